@@ -16,7 +16,7 @@ import {
 } from '@relief/store/evidence-tables.ts'
 import { readMigrations } from '@relief/store/migrate.ts'
 import { walkedEvidence } from '@relief/testing/evidence.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkpointFile, makeCheckpoints } from './make-checkpoint.ts'
 import { findLostCheckpoints } from './verify-checkpoints.ts'
 
@@ -78,306 +78,301 @@ test('docs/evidence.md lists every column and what covers it', () => {
   )
 })
 
-describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
-  let world: Awaited<ReturnType<typeof walkedEvidence>>
-  let columns: Column[]
-  afterAll(async () => {
-    await world?.close()
+let world: Awaited<ReturnType<typeof walkedEvidence>>
+let columns: Column[]
+afterAll(async () => {
+  await world?.close()
+})
+
+/** A row of a table, one with a value in the column first. */
+async function someRow(db: Db, table: Named, column: string): Promise<Row & { ctid: string }> {
+  const [row] = await db.query<Row & { ctid: string }>(
+    `select ctid::text, * from ${table} order by ${column} is null limit 1`,
+  )
+  if (row === undefined) throw new Error(`The walked applications leave no row in ${table}`)
+  return row
+}
+/** Foreign keys would hide what an alteration does; a check would reject some values. */
+async function withoutConstraints(db: Db, table: string): Promise<void> {
+  await db.query('set local session_replication_role = replica')
+  const checks = await db.query<{ name: string }>(
+    `select conname as name from pg_constraint where conrelid = $1::text::regclass and contype = 'c'`,
+    [table],
+  )
+  for (const { name } of checks) await db.query(`alter table ${table} drop constraint ${name}`)
+}
+const columnsOf = (table: string) =>
+  columns.filter((each) => each.schema === 'public' && each.table === table)
+
+/** What the audit finds after one column of one row is altered. */
+async function afterAltering(table: Named, { column, type }: Column) {
+  let name = ''
+  const found = await world.findingsAfter(async (db) => {
+    await withoutConstraints(db, table)
+    const row = await someRow(db, table, column)
+    name = nameOfRow(table, row)
+    const value = altered[type]?.(column)
+    if (value === undefined) throw new Error(`How is a ${type} altered? Say it in this test`)
+    await db.query(`update ${table} set ${column} = ${value} where ctid = $1::tid`, [row.ctid])
   })
+  return { found, name }
+}
 
-  /** A row of a table, one with a value in the column first. */
-  async function someRow(db: Db, table: Named, column: string): Promise<Row & { ctid: string }> {
-    const [row] = await db.query<Row & { ctid: string }>(
-      `select ctid::text, * from ${table} order by ${column} is null limit 1`,
-    )
-    if (row === undefined) throw new Error(`The walked applications leave no row in ${table}`)
-    return row
-  }
-  /** Foreign keys would hide what an alteration does; a check would reject some values. */
-  async function withoutConstraints(db: Db, table: string): Promise<void> {
-    await db.query('set local session_replication_role = replica')
-    const checks = await db.query<{ name: string }>(
-      `select conname as name from pg_constraint where conrelid = $1::text::regclass and contype = 'c'`,
-      [table],
-    )
-    for (const { name } of checks) await db.query(`alter table ${table} drop constraint ${name}`)
-  }
-  const columnsOf = (table: string) =>
-    columns.filter((each) => each.schema === 'public' && each.table === table)
-
-  /** What the audit finds after one column of one row is altered. */
-  async function afterAltering(table: Named, { column, type }: Column) {
-    let name = ''
-    const found = await world.findingsAfter(async (db) => {
-      await withoutConstraints(db, table)
-      const row = await someRow(db, table, column)
-      name = nameOfRow(table, row)
-      const value = altered[type]?.(column)
-      if (value === undefined) throw new Error(`How is a ${type} altered? Say it in this test`)
-      await db.query(`update ${table} set ${column} = ${value} where ctid = $1::tid`, [row.ctid])
-    })
-    return { found, name }
-  }
-
-  // The walk is a test, because it waits by `expect.poll`; the other tests need it.
-  test('walked applications leave nothing to find', async () => {
-    world = await walkedEvidence(kind)
-    columns = await world.database.query<Column>(
-      `select n.nspname as schema, t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+// The walk is a test, because it waits by `expect.poll`; the other tests need it.
+test('walked applications leave nothing to find', async () => {
+  world = await walkedEvidence('postgres')
+  columns = await world.database.query<Column>(
+    `select n.nspname as schema, t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
          from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
         where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped
           and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
-    )
-    expect(await world.findings()).toEqual([])
-  })
+  )
+  expect(await world.findings()).toEqual([])
+})
 
-  test('every column of every table is in the table of evidence', () => {
-    const unknown = columns.filter(({ schema, table, column }) => {
-      if (schema !== 'public') return otherSchemas[schema] === undefined
-      if (!isNamed(table)) return otherTables[table] === undefined
-      return !isRecordTable(table) && !columnsOfTable(table).some((each) => each.column === column)
-    })
-    expect(
-      unknown.map(({ schema, table, column }) => `${schema}.${table}.${column}`),
-      'Say in store/evidence-tables.ts whether these columns are recorded, derived or no evidence, and why',
-    ).toEqual([])
-    const gone = evidenceTableNames.flatMap((table) =>
-      columnsOfTable(table)
-        .filter(({ column }) => !columnsOf(table).some((each) => each.column === column))
-        .map(({ column }) => `${table}.${column}`),
-    )
-    expect(gone).toEqual([])
+test('every column of every table is in the table of evidence', () => {
+  const unknown = columns.filter(({ schema, table, column }) => {
+    if (schema !== 'public') return otherSchemas[schema] === undefined
+    if (!isNamed(table)) return otherTables[table] === undefined
+    return !isRecordTable(table) && !columnsOfTable(table).some((each) => each.column === column)
   })
+  expect(
+    unknown.map(({ schema, table, column }) => `${schema}.${table}.${column}`),
+    'Say in store/evidence-tables.ts whether these columns are recorded, derived or no evidence, and why',
+  ).toEqual([])
+  const gone = evidenceTableNames.flatMap((table) =>
+    columnsOfTable(table)
+      .filter(({ column }) => !columnsOf(table).some((each) => each.column === column))
+      .map(({ column }) => `${table}.${column}`),
+  )
+  expect(gone).toEqual([])
+})
 
-  test('the name of a recorded column says its type, which its hash depends on', () => {
-    for (const table of evidenceTableNames)
-      for (const { column, type } of columnsOf(table)) {
-        expect([column, type === 'timestamp with time zone']).toEqual([column, column.endsWith('_at')])
-        expect([column, type === 'double precision']).toEqual([column, column.endsWith('_rate')])
-      }
-  })
-
-  test.each(named)('each evidence column of %s that is altered is found, by table and row', async (table) => {
-    const free = isRecordTable(table)
-      ? []
-      : columnsOfTable(table)
-          .filter(({ coverage }) => coverage === 'not evidence')
-          .map(({ column }) => column)
-    for (const column of columnsOf(table).filter((each) => !free.includes(each.column))) {
-      const { found, name } = await afterAltering(table, column)
-      expect(found, `${table}.${column.column} altered`).toContainEqual(expect.stringContaining(name))
+test('the name of a recorded column says its type, which its hash depends on', () => {
+  for (const table of evidenceTableNames)
+    for (const { column, type } of columnsOf(table)) {
+      expect([column, type === 'timestamp with time zone']).toEqual([column, column.endsWith('_at')])
+      expect([column, type === 'double precision']).toEqual([column, column.endsWith('_rate')])
     }
-  })
+})
 
-  test('a column that is called no evidence is in no finding', async () => {
-    for (const table of evidenceTableNames)
-      for (const { column, coverage } of columnsOfTable(table)) {
-        const own = columnsOf(table).find((each) => each.column === column)
-        if (coverage !== 'not evidence' || own === undefined) continue
-        expect((await afterAltering(table, own)).found, `${table}.${column}`).toEqual([])
-      }
-  })
+test.each(named)('each evidence column of %s that is altered is found, by table and row', async (table) => {
+  const free = isRecordTable(table)
+    ? []
+    : columnsOfTable(table)
+        .filter(({ coverage }) => coverage === 'not evidence')
+        .map(({ column }) => column)
+  for (const column of columnsOf(table).filter((each) => !free.includes(each.column))) {
+    const { found, name } = await afterAltering(table, column)
+    expect(found, `${table}.${column.column} altered`).toContainEqual(expect.stringContaining(name))
+  }
+})
 
-  test.each(named)('a removed row of %s is found, by table and row', async (table) => {
-    let name = ''
-    const found = await world.findingsAfter(async (db) => {
-      await withoutConstraints(db, table)
-      const row = await someRow(db, table, 'ctid')
-      name = nameOfRow(table, row)
-      await db.query(`delete from ${table} where ctid = $1::tid`, [row.ctid])
-    })
-    expect(found).toContainEqual(expect.stringContaining(name))
-  })
+test('a column that is called no evidence is in no finding', async () => {
+  for (const table of evidenceTableNames)
+    for (const { column, coverage } of columnsOfTable(table)) {
+      const own = columnsOf(table).find((each) => each.column === column)
+      if (coverage !== 'not evidence' || own === undefined) continue
+      expect((await afterAltering(table, own)).found, `${table}.${column}`).toEqual([])
+    }
+})
 
-  test.each(evidenceTableNames)('a row added to %s is found, by table and row', async (table) => {
-    const key = evidenceTable(table).key.join()
-    const isText = columnsOf(table).find(({ column }) => column === key)?.type === 'text'
-    // Another application that has no such row, or else one that there never was.
-    const other =
-      key === 'application_uuid'
-        ? `coalesce((select a.application_uuid from application a where not exists
+test.each(named)('a removed row of %s is found, by table and row', async (table) => {
+  let name = ''
+  const found = await world.findingsAfter(async (db) => {
+    await withoutConstraints(db, table)
+    const row = await someRow(db, table, 'ctid')
+    name = nameOfRow(table, row)
+    await db.query(`delete from ${table} where ctid = $1::tid`, [row.ctid])
+  })
+  expect(found).toContainEqual(expect.stringContaining(name))
+})
+
+test.each(evidenceTableNames)('a row added to %s is found, by table and row', async (table) => {
+  const key = evidenceTable(table).key.join()
+  const isText = columnsOf(table).find(({ column }) => column === key)?.type === 'text'
+  // Another application that has no such row, or else one that there never was.
+  const other =
+    key === 'application_uuid'
+      ? `coalesce((select a.application_uuid from application a where not exists
              (select 1 from ${table} t where t.application_uuid = a.application_uuid) limit 1), gen_random_uuid())`
-        : 'gen_random_uuid()'
-    let name = ''
-    const found = await world.findingsAfter(async (db) => {
-      await withoutConstraints(db, table)
-      const [added] = await db.query<Row>(
-        `insert into ${table}
+      : 'gen_random_uuid()'
+  let name = ''
+  const found = await world.findingsAfter(async (db) => {
+    await withoutConstraints(db, table)
+    const [added] = await db.query<Row>(
+      `insert into ${table}
          select p.* from (select * from ${table} limit 1) r,
            jsonb_populate_record(null::${table}, to_jsonb(r) || $1::jsonb
              || jsonb_build_object('${key}', ${isText ? `repeat('a', 64)` : other})) p returning *`,
-        [JSON.stringify(otherUniqueColumns[table] ?? {})],
-      )
-      name = nameOfRow(table, added ?? {})
-    })
-    // An application without a row of this table is missing itself.
-    expect(found).toContainEqual(
-      expect.stringMatching(new RegExp(`${name}|application ${name.split(' ')[1]}`)),
+      [JSON.stringify(otherUniqueColumns[table] ?? {})],
     )
+    name = nameOfRow(table, added ?? {})
   })
+  // An application without a row of this table is missing itself.
+  expect(found).toContainEqual(expect.stringMatching(new RegExp(`${name}|application ${name.split(' ')[1]}`)))
+})
 
-  const tamperings: [what: string, of: keyof typeof world.applications, sql: string, row: RegExp][] = [
-    [
-      'the text of an adverse action notice rewritten',
-      'declined',
-      `update document set content = '{"title":"Approved"}', content_sealed = null
+const tamperings: [what: string, of: keyof typeof world.applications, sql: string, row: RegExp][] = [
+  [
+    'the text of an adverse action notice rewritten',
+    'declined',
+    `update document set content = '{"title":"Approved"}', content_sealed = null
         where sha256 in (select sha256 from notice where application_uuid = $1)`,
-      /^document [0-9a-f]{64} was altered/,
-    ],
-    [
-      'the agreement of a funded loan replaced by another sealed text',
-      'funded',
-      `update document set content_sealed = (select o.content_sealed from document o
+    /^document [0-9a-f]{64} was altered/,
+  ],
+  [
+    'the agreement of a funded loan replaced by another sealed text',
+    'funded',
+    `update document set content_sealed = (select o.content_sealed from document o
           where o.title_name <> 'LOAN_AGREEMENT' limit 1)
         where sha256 in (select sha256 from consent where application_uuid = $1 and title_name = 'LOAN_AGREEMENT')`,
-      /^document [0-9a-f]{64} was altered/,
-    ],
-    [
-      'a notice dated back',
-      'declined',
-      `update notice set dated_on = dated_on - 20, created_at = created_at - interval '20 days'
+    /^document [0-9a-f]{64} was altered/,
+  ],
+  [
+    'a notice dated back',
+    'declined',
+    `update notice set dated_on = dated_on - 20, created_at = created_at - interval '20 days'
         where application_uuid = $1`,
-      /^notice \S+ was altered/,
-    ],
-    [
-      'a notice removed',
-      'declined',
-      'delete from notice where application_uuid = $1',
-      /^notice \S+ was removed/,
-    ],
-    [
-      'the clock of a duty stretched, and the duty settled',
-      'declined',
-      `update notice_duty set due_at = due_at + interval '60 days', settled_at = now(),
+    /^notice \S+ was altered/,
+  ],
+  [
+    'a notice removed',
+    'declined',
+    'delete from notice where application_uuid = $1',
+    /^notice \S+ was removed/,
+  ],
+  [
+    'the clock of a duty stretched, and the duty settled',
+    'declined',
+    `update notice_duty set due_at = due_at + interval '60 days', settled_at = now(),
               settlement = 'NOT_ADVERSE_ACTION' where application_uuid = $1`,
-      /^notice_duty \S+ was altered/,
-    ],
-    [
-      'the amount of a payout',
-      'funded',
-      'update payout set amount_cents = amount_cents * 9 where application_uuid = $1',
-      /^payout \S+ was altered/,
-    ],
-    [
-      'a draw halved',
-      'line',
-      'update payout set amount_cents = amount_cents / 2 where application_uuid = $1 and is_draw',
-      /^payout \S+ was altered/,
-    ],
-    [
-      'the principal of a loan',
-      'funded',
-      'update loan set principal_cents = 1 where application_uuid = $1',
-      /^loan \S+ was altered/,
-    ],
-    [
-      'a declined application set to funded',
-      'declined',
-      `update application set decision_status = 'FUNDED' where application_uuid = $1`,
-      /^application \S+ was altered/,
-    ],
-    [
-      'an acceptance reversed',
-      'funded',
-      `update acceptance set status = 'DECLINED' where application_uuid = $1`,
-      /^acceptance \S+ was altered/,
-    ],
-    [
-      'the stated income',
-      'declined',
-      `update income_entry set fields = '{"changed": 9000000}' where application_uuid = $1`,
-      /^income_entry \S+ was altered/,
-    ],
-    [
-      'the sealed income of another applicant',
-      'declined',
-      `update income_entry set fields_sealed = (select o.fields_sealed from income_entry o
+    /^notice_duty \S+ was altered/,
+  ],
+  [
+    'the amount of a payout',
+    'funded',
+    'update payout set amount_cents = amount_cents * 9 where application_uuid = $1',
+    /^payout \S+ was altered/,
+  ],
+  [
+    'a draw halved',
+    'line',
+    'update payout set amount_cents = amount_cents / 2 where application_uuid = $1 and is_draw',
+    /^payout \S+ was altered/,
+  ],
+  [
+    'the principal of a loan',
+    'funded',
+    'update loan set principal_cents = 1 where application_uuid = $1',
+    /^loan \S+ was altered/,
+  ],
+  [
+    'a declined application set to funded',
+    'declined',
+    `update application set decision_status = 'FUNDED' where application_uuid = $1`,
+    /^application \S+ was altered/,
+  ],
+  [
+    'an acceptance reversed',
+    'funded',
+    `update acceptance set status = 'DECLINED' where application_uuid = $1`,
+    /^acceptance \S+ was altered/,
+  ],
+  [
+    'the stated income',
+    'declined',
+    `update income_entry set fields = '{"changed": 9000000}' where application_uuid = $1`,
+    /^income_entry \S+ was altered/,
+  ],
+  [
+    'the sealed income of another applicant',
+    'declined',
+    `update income_entry set fields_sealed = (select o.fields_sealed from income_entry o
          where o.application_uuid <> $1 limit 1) where application_uuid = $1`,
-      /^income_entry \S+ was altered: fields_sealed does not open with our keys/,
-    ],
-  ]
-  test.each(tamperings)('found and named: %s', async (_, of, sql, row) => {
-    const found = await world.findingsAfter(async (db) => {
-      const changed = await db.query(`${sql} returning 1`, [world.applications[of]])
-      expect(changed.length).toBeGreaterThan(0)
-    })
-    expect(found).toContainEqual(expect.stringMatching(row))
+    /^income_entry \S+ was altered: fields_sealed does not open with our keys/,
+  ],
+]
+test.each(tamperings)('found and named: %s', async (_, of, sql, row) => {
+  const found = await world.findingsAfter(async (db) => {
+    const changed = await db.query(`${sql} returning 1`, [world.applications[of]])
+    expect(changed.length).toBeGreaterThan(0)
   })
+  expect(found).toContainEqual(expect.stringMatching(row))
+})
 
-  test('a rewritten notice is found even when its hash is mended everywhere', async () => {
-    const found = await world.findingsAfter(async (db) => {
-      await withoutConstraints(db, 'notice')
-      const bundle = await findBundle(db, world.keys.keyring, world.applications.declined)
-      const [{ sha256: old = '' } = {}] = bundle?.notices ?? []
-      const kept = bundle?.documents.find((document) => document.sha256 === old)
-      const { sha256: _, ...text } = JSON.parse(kept?.content ?? '{}') as WrittenDocument
-      const rewritten = hashed({ ...text, sections: text.sections.slice(1) })
-      await db.query(
-        'update document set sha256 = $2, content = $3, content_sealed = null where sha256 = $1',
-        [old, rewritten.sha256, canonicalJson(rewritten)],
-      )
-      await db.query('update notice set sha256 = $2 where sha256 = $1', [old, rewritten.sha256])
-    })
-    expect(found).toContainEqual(expect.stringMatching(/^notice \S+ was altered/))
-    expect(found).toContainEqual(expect.stringMatching(/^document \S+ was added: no record names it/))
+test('a rewritten notice is found even when its hash is mended everywhere', async () => {
+  const found = await world.findingsAfter(async (db) => {
+    await withoutConstraints(db, 'notice')
+    const bundle = await findBundle(db, world.keys.keyring, world.applications.declined)
+    const [{ sha256: old = '' } = {}] = bundle?.notices ?? []
+    const kept = bundle?.documents.find((document) => document.sha256 === old)
+    const { sha256: _, ...text } = JSON.parse(kept?.content ?? '{}') as WrittenDocument
+    const rewritten = hashed({ ...text, sections: text.sections.slice(1) })
+    await db.query('update document set sha256 = $2, content = $3, content_sealed = null where sha256 = $1', [
+      old,
+      rewritten.sha256,
+      canonicalJson(rewritten),
+    ])
+    await db.query('update notice set sha256 = $2 where sha256 = $1', [old, rewritten.sha256])
   })
+  expect(found).toContainEqual(expect.stringMatching(/^notice \S+ was altered/))
+  expect(found).toContainEqual(expect.stringMatching(/^document \S+ was added: no record names it/))
+})
 
-  test('a record that was forged for an earlier moment is found', async () => {
-    const found = await world.findingsAfter(async (db) => {
-      await makeCheckpoints(
-        db,
-        world.keys.signer,
-        new Date(Date.now() + HOUR_MS),
-        `${world.dataDirectory}/later`,
-      )
-      await db.query(
-        `insert into row_record (id, application_uuid, table_name, row_key, version, row_hash)
+test('a record that was forged for an earlier moment is found', async () => {
+  const found = await world.findingsAfter(async (db) => {
+    await makeCheckpoints(
+      db,
+      world.keys.signer,
+      new Date(Date.now() + HOUR_MS),
+      `${world.dataDirectory}/later`,
+    )
+    await db.query(
+      `insert into row_record (id, application_uuid, table_name, row_key, version, row_hash)
          select -1, application_uuid, table_name, row_key, version, row_hash from row_record limit 1`,
-      )
-    })
-    expect(found).toContainEqual(expect.stringMatching(/row_record -1, was added afterwards/))
-  })
-
-  test('rows from before there were records verify by the records of the migration', async () => {
-    const migration = (await readMigrations()).find(({ name }) => name.endsWith('row_records.sql'))
-    const statements =
-      migration?.sql
-        .replace(/^--.*$/gm, '')
-        .split(/;\n/)
-        .filter((each) => each.trim().startsWith('insert into')) ?? []
-    expect(statements).toHaveLength(evidenceTableNames.length)
-    const upgrade = async (db: Db) => {
-      await db.query('delete from row_record')
-      await db.query(`delete from checkpoint_entry where kind = 'ROW'`)
-      for (const statement of statements) await db.query(statement)
-    }
-    const ofRows = (found: string[]) => found.filter((line) => !line.startsWith('checkpoint '))
-    expect(ofRows(await world.findingsAfter(upgrade))).toEqual([])
-    const altered = await world.findingsAfter(async (db) => {
-      await upgrade(db)
-      await db.query('update payout set amount_cents = 1')
-    })
-    expect(ofRows(altered)).toContainEqual(expect.stringMatching(/^payout \S+ was altered/))
-  })
-
-  // The last test: it leaves the file beside the database as a restored backup does.
-  test('an older copy of the database that was restored is a finding', async () => {
-    const { database, dataDirectory, keys } = world
-    const [newest] = await database.query<{ number: number }>('select max(number) as number from checkpoint')
-    await database.query('delete from checkpoint_entry where number = $1', [newest?.number])
-    await database.query('delete from checkpoint where number = $1', [newest?.number])
-    expect(await findLostCheckpoints(database, dataDirectory)).toEqual([newest?.number])
-    const name = `checkpoint ${newest?.number}`
-    expect(await world.findings()).toContainEqual(
-      expect.stringContaining(`${name} was removed: the file beside the database names it`),
     )
-    await makeCheckpoints(database, keys.signer, new Date(Date.now() + HOUR_MS), dataDirectory)
-    expect(await findLostCheckpoints(database, dataDirectory)).toEqual([])
-    const found = await world.findings()
-    expect(found).toContainEqual(
-      expect.stringContaining(`${name} is in the file beside the database 2 times`),
-    )
-    await appendFile(checkpointFile(dataDirectory), '{"number":9')
-    expect(await world.findings()).toContainEqual(expect.stringContaining('checkpoints.jsonl line'))
   })
+  expect(found).toContainEqual(expect.stringMatching(/row_record -1, was added afterwards/))
+})
+
+test('rows from before there were records verify by the records of the migration', async () => {
+  const migration = (await readMigrations()).find(({ name }) => name.endsWith('row_records.sql'))
+  const statements =
+    migration?.sql
+      .replace(/^--.*$/gm, '')
+      .split(/;\n/)
+      .filter((each) => each.trim().startsWith('insert into')) ?? []
+  expect(statements).toHaveLength(evidenceTableNames.length)
+  const upgrade = async (db: Db) => {
+    await db.query('delete from row_record')
+    await db.query(`delete from checkpoint_entry where kind = 'ROW'`)
+    for (const statement of statements) await db.query(statement)
+  }
+  const ofRows = (found: string[]) => found.filter((line) => !line.startsWith('checkpoint '))
+  expect(ofRows(await world.findingsAfter(upgrade))).toEqual([])
+  const altered = await world.findingsAfter(async (db) => {
+    await upgrade(db)
+    await db.query('update payout set amount_cents = 1')
+  })
+  expect(ofRows(altered)).toContainEqual(expect.stringMatching(/^payout \S+ was altered/))
+})
+
+// The last test: it leaves the file beside the database as a restored backup does.
+test('an older copy of the database that was restored is a finding', async () => {
+  const { database, dataDirectory, keys } = world
+  const [newest] = await database.query<{ number: number }>('select max(number) as number from checkpoint')
+  await database.query('delete from checkpoint_entry where number = $1', [newest?.number])
+  await database.query('delete from checkpoint where number = $1', [newest?.number])
+  expect(await findLostCheckpoints(database, dataDirectory)).toEqual([newest?.number])
+  const name = `checkpoint ${newest?.number}`
+  expect(await world.findings()).toContainEqual(
+    expect.stringContaining(`${name} was removed: the file beside the database names it`),
+  )
+  await makeCheckpoints(database, keys.signer, new Date(Date.now() + HOUR_MS), dataDirectory)
+  expect(await findLostCheckpoints(database, dataDirectory)).toEqual([])
+  const found = await world.findings()
+  expect(found).toContainEqual(expect.stringContaining(`${name} is in the file beside the database 2 times`))
+  await appendFile(checkpointFile(dataDirectory), '{"number":9')
+  expect(await world.findings()).toContainEqual(expect.stringContaining('checkpoints.jsonl line'))
 })

@@ -16,185 +16,185 @@ import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { addApp, addPasskey, readCode } from '@relief/testing/log-in-factors.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
-onBothServers({}, (server) => {
-  const proof = { password: PASSWORD }
-  type Sender = Pick<Applicant, 'send'>
-  const newClient = () => createClient(fetchTransport(server.origin))
-  const withPasskey = (applicant: Sender) => addPasskey(applicant, server.origin)
-  const passkeyProof = async ({ send }: Sender, { sign }: ReturnType<typeof createAuthenticator>) => ({
-    passkey: sign((await send(calls.proofPasskeyCall, { body: {} })).body.result),
-  })
-  const passkeyLogIn = async (device: ReturnType<typeof createAuthenticator>, flaws = {}) => {
-    const client = newClient()
-    const question = (await client.send(passkeyQuestionCall, { body: {} })).body
-    const passkey = device.sign(question, flaws)
-    const reply = await client.send(passkeySignInCall, { body: { passkey } })
-    return { client, status: reply.status, passkey }
-  }
-  /** Logs in with the password. */
-  const passwordLogIn = async ({ email }: Applicant) => {
-    const client = newClient()
-    await client.send(signInCall, { body: { email, password: PASSWORD } })
-    return client
-  }
+const server = useServer('embedded')
 
-  test('a passkey logs in alone, and its answer works once', async () => {
-    const applicant = await someApplicant(server.origin)
-    const { device, recoveryCodes } = await withPasskey(applicant)
-    expect(recoveryCodes).toHaveLength(10)
-    const { client, status, passkey } = await passkeyLogIn(device)
-    expect(status).toBe(200)
-    await client.refreshToken()
-    expect((await client.send(getPreferencesCall, {})).status).toBe(200)
-    expect((await newClient().send(passkeySignInCall, { body: { passkey } })).status).toBe(401)
+const proof = { password: PASSWORD }
+type Sender = Pick<Applicant, 'send'>
+const newClient = () => createClient(fetchTransport(server.origin))
+const withPasskey = (applicant: Sender) => addPasskey(applicant, server.origin)
+const passkeyProof = async ({ send }: Sender, { sign }: ReturnType<typeof createAuthenticator>) => ({
+  passkey: sign((await send(calls.proofPasskeyCall, { body: {} })).body.result),
+})
+const passkeyLogIn = async (device: ReturnType<typeof createAuthenticator>, flaws = {}) => {
+  const client = newClient()
+  const question = (await client.send(passkeyQuestionCall, { body: {} })).body
+  const passkey = device.sign(question, flaws)
+  const reply = await client.send(passkeySignInCall, { body: { passkey } })
+  return { client, status: reply.status, passkey }
+}
+/** Logs in with the password. */
+const passwordLogIn = async ({ email }: Applicant) => {
+  const client = newClient()
+  await client.send(signInCall, { body: { email, password: PASSWORD } })
+  return client
+}
+
+test('a passkey logs in alone, and its answer works once', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { device, recoveryCodes } = await withPasskey(applicant)
+  expect(recoveryCodes).toHaveLength(10)
+  const { client, status, passkey } = await passkeyLogIn(device)
+  expect(status).toBe(200)
+  await client.refreshToken()
+  expect((await client.send(getPreferencesCall, {})).status).toBe(200)
+  expect((await newClient().send(passkeySignInCall, { body: { passkey } })).status).toBe(401)
+})
+
+test.each([
+  ['for another site', { origin: 'https://relief-loans.example' }],
+  ['of a device that did not check the person', { isVerified: false }],
+  ['of a copied passkey', { counter: 1 }],
+])('a signature %s does not log in', async (_, flaws) => {
+  const applicant = await someApplicant(server.origin)
+  const { device } = await withPasskey(applicant)
+  expect((await passkeyLogIn(device)).status).toBe(200)
+  expect((await passkeyLogIn(device, flaws)).status).toBe(401)
+})
+
+test('an unknown passkey, and a made-up one, do not log in', async () => {
+  expect((await passkeyLogIn(createAuthenticator(server.origin))).status).toBe(401)
+  const client = newClient()
+  const passkey = createAuthenticator(server.origin).sign({ challenge: 'never asked' })
+  expect((await client.send(passkeySignInCall, { body: { passkey } })).status).toBe(401)
+})
+
+test('a passkey is not added without a proof, or from another site or account', async () => {
+  const applicant = await someApplicant(server.origin)
+  expect((await applicant.send(calls.startPasskeyCall, { body: {} })).status).toBe(400)
+  const question = (await applicant.send(calls.startPasskeyCall, { body: { proof } })).body.result
+  const device = createAuthenticator(server.origin)
+  const other = await someApplicant(server.origin)
+  const add = (by: Applicant, flaws = {}) =>
+    by.send(calls.addPasskeyCall, { body: { name: 'x', passkey: device.register(question, flaws) } })
+  expect((await add(other)).status).toBe(409)
+  expect((await add(applicant, { origin: 'https://relief-loans.example' })).status).toBe(409)
+  expect((await add(applicant)).status).toBe(409)
+})
+
+test('an account with an app logs in with password and code; the code works once', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { secret, recoveryCodes } = await addApp(applicant)
+  const client = await passwordLogIn(applicant)
+  await expect(client.refreshToken()).rejects.toThrow('Not signed in')
+  const code = readCode(secret)
+  expect((await client.send(codeCall, { body: { code: '000000' } })).status).toBe(400)
+  expect((await client.send(codeCall, { body: { code } })).status).toBe(200)
+  await client.refreshToken()
+  expect((await client.send(calls.getLogInCall, {})).body.result).toMatchObject({
+    hasApp: true,
+    recoveryCodes: 10,
   })
 
-  test.each([
-    ['for another site', { origin: 'https://relief-loans.example' }],
-    ['of a device that did not check the person', { isVerified: false }],
-    ['of a copied passkey', { counter: 1 }],
-  ])('a signature %s does not log in', async (_, flaws) => {
-    const applicant = await someApplicant(server.origin)
-    const { device } = await withPasskey(applicant)
-    expect((await passkeyLogIn(device)).status).toBe(200)
-    expect((await passkeyLogIn(device, flaws)).status).toBe(401)
-  })
+  const second = await passwordLogIn(applicant)
+  expect((await second.send(codeCall, { body: { code } })).status).toBe(400)
+  const [recovery = ''] = recoveryCodes
+  const typed = recovery.toLowerCase().replaceAll('-', ' ')
+  expect((await second.send(codeCall, { body: { code: typed } })).status).toBe(200)
+  await second.refreshToken()
+  const third = await passwordLogIn(applicant)
+  expect((await third.send(codeCall, { body: { code: recovery } })).status).toBe(400)
+})
 
-  test('an unknown passkey, and a made-up one, do not log in', async () => {
-    expect((await passkeyLogIn(createAuthenticator(server.origin))).status).toBe(401)
-    const client = newClient()
-    const passkey = createAuthenticator(server.origin).sign({ challenge: 'never asked' })
-    expect((await client.send(passkeySignInCall, { body: { passkey } })).status).toBe(401)
-  })
+test('a session without the code opens nothing, and is not in the list', async () => {
+  const applicant = await someApplicant(server.origin)
+  await addApp(applicant)
+  const client = await passwordLogIn(applicant)
+  expect((await client.send(getIdentityCall, {})).body).toEqual({ loggedIn: false, needsCode: true })
+  expect((await applicant.send(calls.getLogInCall, {})).body.result.sessions).toHaveLength(1)
+})
 
-  test('a passkey is not added without a proof, or from another site or account', async () => {
-    const applicant = await someApplicant(server.origin)
-    expect((await applicant.send(calls.startPasskeyCall, { body: {} })).status).toBe(400)
-    const question = (await applicant.send(calls.startPasskeyCall, { body: { proof } })).body.result
-    const device = createAuthenticator(server.origin)
-    const other = await someApplicant(server.origin)
-    const add = (by: Applicant, flaws = {}) =>
-      by.send(calls.addPasskeyCall, { body: { name: 'x', passkey: device.register(question, flaws) } })
-    expect((await add(other)).status).toBe(409)
-    expect((await add(applicant, { origin: 'https://relief-loans.example' })).status).toBe(409)
-    expect((await add(applicant)).status).toBe(409)
-  })
-
-  test('an account with an app logs in with password and code; the code works once', async () => {
-    const applicant = await someApplicant(server.origin)
-    const { secret, recoveryCodes } = await addApp(applicant)
+test('codes cannot be guessed', async () => {
+  const applicant = await someApplicant(server.origin)
+  await addApp(applicant)
+  const statuses = []
+  for (let at = 0; at < 14; at++) {
     const client = await passwordLogIn(applicant)
-    await expect(client.refreshToken()).rejects.toThrow('Not signed in')
-    const code = readCode(secret)
-    expect((await client.send(codeCall, { body: { code: '000000' } })).status).toBe(400)
-    expect((await client.send(codeCall, { body: { code } })).status).toBe(200)
-    await client.refreshToken()
-    expect((await client.send(calls.getLogInCall, {})).body.result).toMatchObject({
-      hasApp: true,
-      recoveryCodes: 10,
+    statuses.push((await client.send(codeCall, { body: { code: '123456' } })).status)
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a payout account needs the passkey, not the password, once there is one', async () => {
+  const { applicant, id, accept } = await someoneAboutToAccept(server.origin)
+  await accept()
+  const { device } = await withPasskey(applicant)
+  const save = (shown: object) =>
+    applicant.send(savePayoutAccountCall, {
+      params: { applicationUuid: id },
+      body: { ...anAccount, proof: shown },
     })
+  expect((await save(proof)).status).toBe(400)
+  const { device: foreign } = await withPasskey(await someApplicant(server.origin))
+  expect((await save(await passkeyProof(applicant, foreign))).status).toBe(400)
+  const right = await passkeyProof(applicant, device)
+  expect((await save(right)).status).toBe(200)
+  expect((await save(right)).status).toBe(400)
+})
 
-    const second = await passwordLogIn(applicant)
-    expect((await second.send(codeCall, { body: { code } })).status).toBe(400)
-    const [recovery = ''] = recoveryCodes
-    const typed = recovery.toLowerCase().replaceAll('-', ' ')
-    expect((await second.send(codeCall, { body: { code: typed } })).status).toBe(200)
-    await second.refreshToken()
-    const third = await passwordLogIn(applicant)
-    expect((await third.send(codeCall, { body: { code: recovery } })).status).toBe(400)
-  })
-
-  test('a session without the code opens nothing, and is not in the list', async () => {
-    const applicant = await someApplicant(server.origin)
-    await addApp(applicant)
-    const client = await passwordLogIn(applicant)
-    expect((await client.send(getIdentityCall, {})).body).toEqual({ loggedIn: false, needsCode: true })
-    expect((await applicant.send(calls.getLogInCall, {})).body.result.sessions).toHaveLength(1)
-  })
-
-  test('codes cannot be guessed', async () => {
-    const applicant = await someApplicant(server.origin)
-    await addApp(applicant)
-    const statuses = []
-    for (let at = 0; at < 14; at++) {
-      const client = await passwordLogIn(applicant)
-      statuses.push((await client.send(codeCall, { body: { code: '123456' } })).status)
-    }
-    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-    expect(statuses.at(-1)).toBe(429)
-  })
-
-  test('a payout account needs the passkey, not the password, once there is one', async () => {
-    const { applicant, id, accept } = await someoneAboutToAccept(server.origin)
-    await accept()
-    const { device } = await withPasskey(applicant)
-    const save = (shown: object) =>
-      applicant.send(savePayoutAccountCall, {
-        params: { applicationUuid: id },
-        body: { ...anAccount, proof: shown },
-      })
-    expect((await save(proof)).status).toBe(400)
-    const { device: foreign } = await withPasskey(await someApplicant(server.origin))
-    expect((await save(await passkeyProof(applicant, foreign))).status).toBe(400)
-    const right = await passkeyProof(applicant, device)
-    expect((await save(right)).status).toBe(200)
-    expect((await save(right)).status).toBe(400)
-  })
-
-  test('a draw needs the code of the app, also to the known account', async () => {
-    const line = await openLine(server.origin)
-    expect((await line.draw(100)).status).toBe(200)
-    await line.until('SETTLED')
-    const { secret } = await addApp(line)
-    const draw = (factorCode?: string) =>
-      line.send(drawCall, {
-        params: { applicationUuid: line.id },
-        body: { drawUuid: crypto.randomUUID(), amount: 50, account: null, proof: { factorCode } },
-      })
-    expect((await draw()).status).toBe(400)
-    expect((await line.draw(50, null)).status).toBe(400)
-    expect((await draw(readCode(secret))).status).toBe(200)
-  })
-
-  test('changed factors end other sessions and mail; recovery codes end with the last', async () => {
-    const applicant = await someApplicant(server.origin)
-    const other = await passwordLogIn(applicant)
-    await other.refreshToken()
-    const { device, passkeyUuid, recoveryCodes } = await withPasskey(applicant)
-    expect((await other.send(getPreferencesCall, {})).status).toBe(401)
-    const remove = async (shown: object) =>
-      await applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: shown } })
-    expect((await remove(proof)).status).toBe(400)
-    expect((await remove(await passkeyProof(applicant, device))).status).toBe(200)
-    expect((await applicant.send(calls.getLogInCall, {})).body.result).toMatchObject({
-      passkeys: [],
-      hasApp: false,
-      recoveryCodes: 0,
+test('a draw needs the code of the app, also to the known account', async () => {
+  const line = await openLine(server.origin)
+  expect((await line.draw(100)).status).toBe(200)
+  await line.until('SETTLED')
+  const { secret } = await addApp(line)
+  const draw = (factorCode?: string) =>
+    line.send(drawCall, {
+      params: { applicationUuid: line.id },
+      body: { drawUuid: crypto.randomUUID(), amount: 50, account: null, proof: { factorCode } },
     })
-    expect((await passkeyLogIn(device)).status).toBe(401)
-    expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
-    const mails = await server.context.database.query<{ kind: string }>(
-      `select kind from mail_message m join "user" u on u."id" = m.entity_uuid
+  expect((await draw()).status).toBe(400)
+  expect((await line.draw(50, null)).status).toBe(400)
+  expect((await draw(readCode(secret))).status).toBe(200)
+})
+
+test('changed factors end other sessions and mail; recovery codes end with the last', async () => {
+  const applicant = await someApplicant(server.origin)
+  const other = await passwordLogIn(applicant)
+  await other.refreshToken()
+  const { device, passkeyUuid, recoveryCodes } = await withPasskey(applicant)
+  expect((await other.send(getPreferencesCall, {})).status).toBe(401)
+  const remove = async (shown: object) =>
+    await applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: shown } })
+  expect((await remove(proof)).status).toBe(400)
+  expect((await remove(await passkeyProof(applicant, device))).status).toBe(200)
+  expect((await applicant.send(calls.getLogInCall, {})).body.result).toMatchObject({
+    passkeys: [],
+    hasApp: false,
+    recoveryCodes: 0,
+  })
+  expect((await passkeyLogIn(device)).status).toBe(401)
+  expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  const mails = await server.context.database.query<{ kind: string }>(
+    `select kind from mail_message m join "user" u on u."id" = m.entity_uuid
         where u."email" = $1 and kind like 'FACTOR%' order by m.created_at`,
-      [applicant.email],
-    )
-    expect(mails.map(({ kind }) => kind)).toEqual(['FACTOR_ADDED', 'FACTOR_REMOVED'])
-  })
+    [applicant.email],
+  )
+  expect(mails.map(({ kind }) => kind)).toEqual(['FACTOR_ADDED', 'FACTOR_REMOVED'])
+})
 
-  test('a lost device: a recovery code proves who acts, and makes new codes', async () => {
-    const applicant = await someApplicant(server.origin)
-    const { recoveryCodes, passkeyUuid } = await withPasskey(applicant)
-    const [first = '', second = ''] = recoveryCodes
-    const renewed = await applicant.send(calls.renewRecoveryCodesCall, {
-      body: { proof: { factorCode: first } },
-    })
-    expect(renewed.body.result.recoveryCodes).toHaveLength(10)
-    const remove = (factorCode: string) =>
-      applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: { factorCode } } })
-    expect((await remove(second)).status).toBe(400)
-    expect((await remove(renewed.body.result.recoveryCodes[0] ?? '')).status).toBe(200)
+test('a lost device: a recovery code proves who acts, and makes new codes', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { recoveryCodes, passkeyUuid } = await withPasskey(applicant)
+  const [first = '', second = ''] = recoveryCodes
+  const renewed = await applicant.send(calls.renewRecoveryCodesCall, {
+    body: { proof: { factorCode: first } },
   })
+  expect(renewed.body.result.recoveryCodes).toHaveLength(10)
+  const remove = (factorCode: string) =>
+    applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: { factorCode } } })
+  expect((await remove(second)).status).toBe(400)
+  expect((await remove(renewed.body.result.recoveryCodes[0] ?? '')).status).toBe(200)
 })

@@ -10,302 +10,301 @@ import { type Applicant, answerUntil, someApplicant, someApplication } from '@re
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { signIn } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { outboxFolder } from '../settings/mail.ts'
 
-onBothServers({}, (server) => {
-  const preferences = { reusesAddress: true, reusesPhone: false }
-  const proof = { password: PASSWORD }
-  const rows = (text: string, values: readonly unknown[]) =>
-    server.context.database.query<Record<string, unknown>>(text, values)
-  /** Mails in the sandbox's box of an address. */
-  const mails = async (email: string, subject: string) =>
-    (await listMail(outboxFolder(server.context.config), email)).filter((mail) =>
-      mail.subject.startsWith(subject),
+const server = useServer('postgres')
+
+const preferences = { reusesAddress: true, reusesPhone: false }
+const proof = { password: PASSWORD }
+const rows = (text: string, values: readonly unknown[]) =>
+  server.context.database.query<Record<string, unknown>>(text, values)
+/** Mails in the sandbox's box of an address. */
+const mails = async (email: string, subject: string) =>
+  (await listMail(outboxFolder(server.context.config), email)).filter((mail) =>
+    mail.subject.startsWith(subject),
+  )
+const untilMail = async (email: string, subject: string) =>
+  (
+    await until(
+      () => mails(email, subject),
+      (found) => found.length > 0,
     )
-  const untilMail = async (email: string, subject: string) =>
-    (
-      await until(
-        () => mails(email, subject),
-        (found) => found.length > 0,
-      )
-    )[0]?.text ?? ''
-  const codeFor = async (email: string) =>
-    /code is (\d{6})/.exec(await untilMail(email, 'Confirm your new email'))?.[1] ?? ''
-  /** Another browser of the same person. */
-  async function again({ person }: Applicant) {
-    const client = createClient(fetchTransport(server.origin))
-    await signIn(client, person)
-    await client.refreshToken()
-    return client
-  }
-  /** What a thief keeps: the headers, from an address of their own. */
-  const stolen = async (applicant: Applicant) =>
-    createClient(fetchTransport(server.origin), undefined, await applicant.ownHeaders())
-  /** Every way to use a token: a read, a write, and a write of an application. */
-  const uses = async (client: Awaited<ReturnType<typeof stolen>>, applicationUuid: string) => [
-    (await client.send(getPreferencesCall, {})).status,
-    (await client.send(savePreferencesCall, { body: preferences })).status,
-    (await client.send(getPersonalInfoCall, { params: { applicationUuid } })).status,
-    (await client.send(savePayoutAccountCall, { params: { applicationUuid }, body: anAccount })).status,
-  ]
-  const isOver = [401, 401, 401, 401]
+  )[0]?.text ?? ''
+const codeFor = async (email: string) =>
+  /code is (\d{6})/.exec(await untilMail(email, 'Confirm your new email'))?.[1] ?? ''
+/** Another browser of the same person. */
+async function again({ person }: Applicant) {
+  const client = createClient(fetchTransport(server.origin))
+  await signIn(client, person)
+  await client.refreshToken()
+  return client
+}
+/** What a thief keeps: the headers, from an address of their own. */
+const stolen = async (applicant: Applicant) =>
+  createClient(fetchTransport(server.origin), undefined, await applicant.ownHeaders())
+/** Every way to use a token: a read, a write, and a write of an application. */
+const uses = async (client: Awaited<ReturnType<typeof stolen>>, applicationUuid: string) => [
+  (await client.send(getPreferencesCall, {})).status,
+  (await client.send(savePreferencesCall, { body: preferences })).status,
+  (await client.send(getPersonalInfoCall, { params: { applicationUuid } })).status,
+  (await client.send(savePayoutAccountCall, { params: { applicationUuid }, body: anAccount })).status,
+]
+const isOver = [401, 401, 401, 401]
 
-  test('a token ends with its session: by log-out', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    const thief = await stolen(applicant)
-    expect(await uses(thief, id)).toEqual([200, 200, 200, 409])
-    await applicant.send(signOutCall, { body: {} })
-    expect(await uses(thief, id)).toEqual(isOver)
+test('a token ends with its session: by log-out', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const thief = await stolen(applicant)
+  expect(await uses(thief, id)).toEqual([200, 200, 200, 409])
+  await applicant.send(signOutCall, { body: {} })
+  expect(await uses(thief, id)).toEqual(isOver)
+})
+
+test('a token ends with its session: by a new password from a mail', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const thief = await stolen(applicant)
+  const ctx = await server.context.auth.$context
+  const token = crypto.randomUUID()
+  await ctx.internalAdapter.createVerificationValue({
+    value: String((await rows('select "id" from "user" where "email" = $1', [applicant.email]))[0]?.['id']),
+    identifier: `reset-password:${token}`,
+    expiresAt: new Date(Date.now() + 60_000),
   })
+  const body = { newPassword: 'another good phrase', token }
+  expect((await applicant.send(setNewPasswordCall, { body })).status).toBe(200)
+  expect(await uses(thief, id)).toEqual(isOver)
+})
 
-  test('a token ends with its session: by a new password from a mail', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    const thief = await stolen(applicant)
-    const ctx = await server.context.auth.$context
-    const token = crypto.randomUUID()
-    await ctx.internalAdapter.createVerificationValue({
-      value: String((await rows('select "id" from "user" where "email" = $1', [applicant.email]))[0]?.['id']),
-      identifier: `reset-password:${token}`,
-      expiresAt: new Date(Date.now() + 60_000),
-    })
-    const body = { newPassword: 'another good phrase', token }
-    expect((await applicant.send(setNewPasswordCall, { body })).status).toBe(200)
-    expect(await uses(thief, id)).toEqual(isOver)
-  })
-
-  test('a token ends with its session: at its longest age, however active', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await rows(
-      `update "session" set "createdAt" = now() - interval '13 hours'
+test('a token ends with its session: at its longest age, however active', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await rows(
+    `update "session" set "createdAt" = now() - interval '13 hours'
         where "userId" = (select "id" from "user" where "email" = $1)`,
-      [applicant.email],
-    )
-    expect(await uses(await stolen(applicant), id)).toEqual(isOver)
-    await expect(applicant.refreshToken()).rejects.toThrow('Not signed in')
-  })
+    [applicant.email],
+  )
+  expect(await uses(await stolen(applicant), id)).toEqual(isOver)
+  await expect(applicant.refreshToken()).rejects.toThrow('Not signed in')
+})
 
-  test('a log-in ends the session that the browser had, and lasts as long as any', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    const thief = await stolen(applicant)
-    const { person, email } = applicant
-    const short = { email, password: person.password, rememberMe: false }
-    expect((await applicant.sendRaw('POST', signInCall.path, short)).status).toBe(200)
-    expect(await uses(thief, id)).toEqual(isOver)
-    const [session] = await rows(
-      `select extract(epoch from s."expiresAt" - s."createdAt") / 60 as minutes from "session" s
+test('a log-in ends the session that the browser had, and lasts as long as any', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const thief = await stolen(applicant)
+  const { person, email } = applicant
+  const short = { email, password: person.password, rememberMe: false }
+  expect((await applicant.sendRaw('POST', signInCall.path, short)).status).toBe(200)
+  expect(await uses(thief, id)).toEqual(isOver)
+  const [session] = await rows(
+    `select extract(epoch from s."expiresAt" - s."createdAt") / 60 as minutes from "session" s
         join "user" u on u."id" = s."userId" where u."email" = $1`,
-      [email],
-    )
-    expect(Math.round(Number(session?.['minutes']))).toBe(30)
-  })
+    [email],
+  )
+  expect(Math.round(Number(session?.['minutes']))).toBe(30)
+})
 
-  test('the applicant sees where they are logged in, and ends one or all sessions', async () => {
-    const applicant = await someApplicant(server.origin)
-    const second = await again(applicant)
-    const third = await again(applicant)
-    const { sessions } = (await applicant.send(calls.getLogInCall, {})).body.result
-    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
-    const [newest] = sessions
-    const params = { sessionUuid: newest?.sessionUuid ?? '' }
-    const stranger = await someApplicant(server.origin)
-    expect((await stranger.send(calls.endSessionCall, { params })).status).toBe(404)
-    expect((await applicant.send(calls.endSessionCall, { params })).status).toBe(200)
-    expect((await third.send(getPreferencesCall, {})).status).toBe(401)
-    expect((await second.send(getPreferencesCall, {})).status).toBe(200)
-    expect((await applicant.send(calls.endAllSessionsCall, {})).status).toBe(200)
-    for (const client of [applicant, second])
-      expect((await client.send(getPreferencesCall, {})).status).toBe(401)
-  })
+test('the applicant sees where they are logged in, and ends one or all sessions', async () => {
+  const applicant = await someApplicant(server.origin)
+  const second = await again(applicant)
+  const third = await again(applicant)
+  const { sessions } = (await applicant.send(calls.getLogInCall, {})).body.result
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
+  const [newest] = sessions
+  const params = { sessionUuid: newest?.sessionUuid ?? '' }
+  const stranger = await someApplicant(server.origin)
+  expect((await stranger.send(calls.endSessionCall, { params })).status).toBe(404)
+  expect((await applicant.send(calls.endSessionCall, { params })).status).toBe(200)
+  expect((await third.send(getPreferencesCall, {})).status).toBe(401)
+  expect((await second.send(getPreferencesCall, {})).status).toBe(200)
+  expect((await applicant.send(calls.endAllSessionsCall, {})).status).toBe(200)
+  for (const client of [applicant, second])
+    expect((await client.send(getPreferencesCall, {})).status).toBe(401)
+})
 
-  test('a payout account needs the password again, and its owner gets a mail at once', async () => {
-    const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
-    await accept()
-    await untilStatus('CONFIRMED')
-    const params = { applicationUuid: id }
-    const { proof: _, ...bare } = anAccount
-    const save = async (body: typeof anAccount) => {
-      const reply = await applicant.send(savePayoutAccountCall, { params, body })
-      return reply.status === 200 ? 200 : reply.error.result.details?.fieldErrors?.[0]?.code
-    }
-    expect(await save(bare)).toBe('PROOF_NEEDED')
-    expect(await save({ ...bare, proof: { code: '123456' } })).toBe('PROOF_NEEDED')
-    expect(await save({ ...bare, proof: { password: 'a guess of a thief' } })).toBe('PROOF_WRONG')
-    expect((await applicant.send(getPayoutAccountCall, { params })).body.result).toBeNull()
-    expect(await mails(applicant.email, 'Your bank account')).toEqual([])
-    expect(await save(anAccount)).toBe(200)
-    await untilMail(applicant.email, mailWords.payoutAccountChanged.subject)
-  })
+test('a payout account needs the password again, and its owner gets a mail at once', async () => {
+  const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
+  await accept()
+  await untilStatus('CONFIRMED')
+  const params = { applicationUuid: id }
+  const { proof: _, ...bare } = anAccount
+  const save = async (body: typeof anAccount) => {
+    const reply = await applicant.send(savePayoutAccountCall, { params, body })
+    return reply.status === 200 ? 200 : reply.error.result.details?.fieldErrors?.[0]?.code
+  }
+  expect(await save(bare)).toBe('PROOF_NEEDED')
+  expect(await save({ ...bare, proof: { code: '123456' } })).toBe('PROOF_NEEDED')
+  expect(await save({ ...bare, proof: { password: 'a guess of a thief' } })).toBe('PROOF_WRONG')
+  expect((await applicant.send(getPayoutAccountCall, { params })).body.result).toBeNull()
+  expect(await mails(applicant.email, 'Your bank account')).toEqual([])
+  expect(await save(anAccount)).toBe(200)
+  await untilMail(applicant.email, mailWords.payoutAccountChanged.subject)
+})
 
-  test('a stolen session cannot guess the password, and the owner is not locked out', async () => {
-    const applicant = await someApplicant(server.origin)
-    const guess = async (password: string) =>
-      (
-        await applicant.send(calls.changePasswordCall, {
-          body: { newPassword: 'another good phrase', proof: { password } },
-        })
-      ).status
-    const replies = await Promise.all(Array.from({ length: 14 }, (_, at) => guess(`guess number ${at}`)))
-    expect(replies.filter((status) => status === 400)).toHaveLength(10)
-    expect(replies.filter((status) => status === 429)).toHaveLength(4)
-    expect(await guess(PASSWORD)).toBe(429)
-    await again(applicant)
-  })
-
-  test('another password needs the old one, ends other sessions and sends a mail', async () => {
-    const applicant = await someApplicant(server.origin)
-    const other = await again(applicant)
-    const newPassword = 'another good phrase'
-    const change = (old: string) =>
-      applicant.send(calls.changePasswordCall, { body: { newPassword, proof: { password: old } } })
-    expect((await change('not the old one')).status).toBe(400)
-    expect((await other.send(getPreferencesCall, {})).status).toBe(200)
-    expect((await change(PASSWORD)).status).toBe(200)
-    expect((await other.send(getPreferencesCall, {})).status).toBe(401)
-    expect((await applicant.send(getPreferencesCall, {})).status).toBe(200)
-    await untilMail(applicant.email, 'Your password was changed')
-    const client = createClient(fetchTransport(server.origin))
-    const logIn = (password: string) =>
-      client.send(signInCall, { body: { email: applicant.email, password } })
-    expect((await logIn(PASSWORD)).status).toBe(401)
-    expect((await logIn(newPassword)).status).toBe(200)
-  })
-
-  test('another email needs the password and the code that was sent to it', async () => {
-    const applicant = await someApplicant(server.origin)
-    const other = await again(applicant)
-    const email = `new-${applicant.email}`
-    const ask = (body: { email: string; proof?: object }) =>
-      applicant.send(calls.askForEmailChangeCall, { body })
-    expect((await ask({ email })).status).toBe(400)
-    expect((await ask({ email: email.toUpperCase(), proof })).status).toBe(200)
-    const code = await codeFor(email)
-    const change = (typed: string) => applicant.send(calls.changeEmailCall, { body: { code: typed } })
-    const wrong = code === '000000' ? '000001' : '000000'
-    expect((await change(wrong)).status).toBe(400)
-    const done = (await change(code)).body.result
-    expect(done).toMatchObject({ email, isEmailConfirmed: true })
-    expect((await change(code)).status).toBe(400)
-    expect((await other.send(getPreferencesCall, {})).status).toBe(401)
-    await untilMail(applicant.email, 'Your email was changed')
-  })
-
-  test('an email of another account cannot be taken, and the reply does not say so', async () => {
-    const applicant = await someApplicant(server.origin)
-    const victim = await someApplicant(server.origin)
-    const free = await applicant.send(calls.askForEmailChangeCall, {
-      body: { email: `free-${victim.email}`, proof },
-    })
-    const taken = await applicant.send(calls.askForEmailChangeCall, { body: { email: victim.email, proof } })
-    expect([taken.status, taken.body.result.email]).toEqual([free.status, free.body.result.email])
-    const code = await codeFor(victim.email)
-    const { status } = await applicant.send(calls.changeEmailCall, { body: { code } })
-    expect(status).toBe(400)
-  })
-
-  test('a code is void after five tries, even simultaneous ones', async () => {
-    const applicant = await someApplicant(server.origin)
-    await applicant.send(calls.askForEmailChangeCall, { body: { email: `x-${applicant.email}`, proof } })
-    const code = await codeFor(`x-${applicant.email}`)
-    const guesses = Array.from({ length: 12 }, (_, at) =>
-      applicant.send(calls.changeEmailCall, { body: { code: `${code}${at}` } }),
-    )
-    for (const { status } of await Promise.all(guesses)) expect(status).toBe(400)
-    expect((await applicant.send(calls.changeEmailCall, { body: { code } })).status).toBe(400)
-  })
-
-  test('a confirm link does nothing by itself, nor for another account', async () => {
-    const victim = `victim-${crypto.randomUUID()}@example.com`
-    const thief = createClient(fetchTransport(server.origin))
-    await thief.send(signUpCall, {
-      body: { email: victim, password: PASSWORD, firstName: 'Eve', lastName: 'Else', name: 'Eve Else' },
-    })
-    const link = new URL(/https?:\S+confirm-email\S+/.exec(await untilMail(victim, 'Welcome'))?.[0] ?? '')
-    await fetch(link)
-    await fetch(`${server.origin}/api/auth/verify-email?token=${link.hash.slice(1)}&callbackURL=/`)
-    const isConfirmed = async () =>
-      (await rows('select "emailVerified" as yes from "user" where "email" = $1', [victim]))[0]?.['yes']
-    expect(await isConfirmed()).toBe(false)
-    const owner = await someApplicant(server.origin)
-    const body = { token: link.hash.slice(1) }
-    expect((await owner.send(calls.confirmEmailCall, { body })).status).toBe(409)
-    expect((await owner.send(calls.confirmEmailCall, { body: { token: `${body.token}x` } })).status).toBe(409)
-    expect(await isConfirmed()).toBe(false)
-    await thief.refreshToken()
-    expect((await thief.send(calls.confirmEmailCall, { body })).status).toBe(200)
-    expect(await isConfirmed()).toBe(true)
-  })
-
-  test('the confirm mail is sent again a few times an hour', async () => {
-    const applicant = await someApplicant(server.origin)
-    const statuses: number[] = []
-    for (let times = 0; times < 6; times += 1)
-      statuses.push((await applicant.send(calls.mailConfirmationCall, { body: {} })).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  })
-
-  test('an application continues in another browser after a log-out everywhere', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'INCOME')
-    await applicant.send(calls.endAllSessionsCall, {})
-    const client = await again(applicant)
-    const { status } = await client.send(getPersonalInfoCall, { params: { applicationUuid: id } })
-    expect(status).toBe(200)
-  })
-
-  test.each([
-    ['password123', 'PASSWORD_COMMON'],
-    ['Ada-Byron-1815', 'PASSWORD_OWN_WORDS'],
-  ])('the password %s is refused at sign-up, reset and change', async (password, code) => {
-    const client = createClient(fetchTransport(server.origin))
-    const email = `new-${crypto.randomUUID()}@example.com`
-    const body = { email, password, firstName: 'Ada', lastName: 'Byron', name: 'Ada Byron' }
-    expect((await client.sendRaw('POST', signUpCall.path, body)).json).toMatchObject({ code })
-    const applicant = await someApplicant(server.origin)
-    const changed = await applicant.send(calls.changePasswordCall, { body: { newPassword: password, proof } })
-    expect(changed.error.result.details?.fieldErrors).toMatchObject([{ field: 'newPassword', code }])
-    const { internalAdapter } = await server.context.auth.$context
-    const [user] = await rows('select "id" from "user" where "email" = $1', [applicant.email])
-    const token = crypto.randomUUID()
-    await internalAdapter.createVerificationValue({
-      value: String(user?.['id']),
-      identifier: `reset-password:${token}`,
-      expiresAt: new Date(Date.now() + 60_000),
-    })
-    const set = (newPassword: string) =>
-      applicant.sendRaw('POST', setNewPasswordCall.path, { newPassword, token })
-    expect((await set(password)).json).toMatchObject({ code })
-    // The link is not used up by a password that is refused.
-    expect((await set('another good phrase')).status).toBe(200)
-  })
-
-  test('an account without a password proves itself by a mailed code, once', async () => {
-    const applicant = await someApplicant(server.origin)
-    await rows(
-      `update "account" set "providerId" = 'google', "password" = null
-        where "userId" = (select "id" from "user" where "email" = $1)`,
-      [applicant.email],
-    )
-    const ask = (code?: string) =>
-      applicant.send(calls.askForEmailChangeCall, {
-        body: { email: `other-${applicant.email}`, proof: { password: PASSWORD, code } },
+test('a stolen session cannot guess the password, and the owner is not locked out', async () => {
+  const applicant = await someApplicant(server.origin)
+  const guess = async (password: string) =>
+    (
+      await applicant.send(calls.changePasswordCall, {
+        body: { newPassword: 'another good phrase', proof: { password } },
       })
-    const codeOfProblem = async (reply: ReturnType<typeof ask>) =>
-      (await reply).error.result.details?.fieldErrors?.[0]?.code
-    expect(await codeOfProblem(ask())).toBe('PROOF_NEEDED')
-    const last = { issuer: 'google' as const, proof }
-    expect((await applicant.send(calls.removeIssuerCall, { body: last })).status).toBe(409)
-    await applicant.send(calls.mailProofCodeCall, { body: {} })
-    const code = /code is (\d{6})/.exec(await untilMail(applicant.email, 'Your code'))?.[1] ?? ''
-    expect(await codeOfProblem(ask(code === '000000' ? '000001' : '000000'))).toBe('PROOF_WRONG')
-    expect((await ask(code)).status).toBe(200)
-    expect(await codeOfProblem(ask(code))).toBe('PROOF_WRONG')
+    ).status
+  const replies = await Promise.all(Array.from({ length: 14 }, (_, at) => guess(`guess number ${at}`)))
+  expect(replies.filter((status) => status === 400)).toHaveLength(10)
+  expect(replies.filter((status) => status === 429)).toHaveLength(4)
+  expect(await guess(PASSWORD)).toBe(429)
+  await again(applicant)
+})
+
+test('another password needs the old one, ends other sessions and sends a mail', async () => {
+  const applicant = await someApplicant(server.origin)
+  const other = await again(applicant)
+  const newPassword = 'another good phrase'
+  const change = (old: string) =>
+    applicant.send(calls.changePasswordCall, { body: { newPassword, proof: { password: old } } })
+  expect((await change('not the old one')).status).toBe(400)
+  expect((await other.send(getPreferencesCall, {})).status).toBe(200)
+  expect((await change(PASSWORD)).status).toBe(200)
+  expect((await other.send(getPreferencesCall, {})).status).toBe(401)
+  expect((await applicant.send(getPreferencesCall, {})).status).toBe(200)
+  await untilMail(applicant.email, 'Your password was changed')
+  const client = createClient(fetchTransport(server.origin))
+  const logIn = (password: string) => client.send(signInCall, { body: { email: applicant.email, password } })
+  expect((await logIn(PASSWORD)).status).toBe(401)
+  expect((await logIn(newPassword)).status).toBe(200)
+})
+
+test('another email needs the password and the code that was sent to it', async () => {
+  const applicant = await someApplicant(server.origin)
+  const other = await again(applicant)
+  const email = `new-${applicant.email}`
+  const ask = (body: { email: string; proof?: object }) =>
+    applicant.send(calls.askForEmailChangeCall, { body })
+  expect((await ask({ email })).status).toBe(400)
+  expect((await ask({ email: email.toUpperCase(), proof })).status).toBe(200)
+  const code = await codeFor(email)
+  const change = (typed: string) => applicant.send(calls.changeEmailCall, { body: { code: typed } })
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await change(wrong)).status).toBe(400)
+  const done = (await change(code)).body.result
+  expect(done).toMatchObject({ email, isEmailConfirmed: true })
+  expect((await change(code)).status).toBe(400)
+  expect((await other.send(getPreferencesCall, {})).status).toBe(401)
+  await untilMail(applicant.email, 'Your email was changed')
+})
+
+test('an email of another account cannot be taken, and the reply does not say so', async () => {
+  const applicant = await someApplicant(server.origin)
+  const victim = await someApplicant(server.origin)
+  const free = await applicant.send(calls.askForEmailChangeCall, {
+    body: { email: `free-${victim.email}`, proof },
   })
+  const taken = await applicant.send(calls.askForEmailChangeCall, { body: { email: victim.email, proof } })
+  expect([taken.status, taken.body.result.email]).toEqual([free.status, free.body.result.email])
+  const code = await codeFor(victim.email)
+  const { status } = await applicant.send(calls.changeEmailCall, { body: { code } })
+  expect(status).toBe(400)
+})
+
+test('a code is void after five tries, even simultaneous ones', async () => {
+  const applicant = await someApplicant(server.origin)
+  await applicant.send(calls.askForEmailChangeCall, { body: { email: `x-${applicant.email}`, proof } })
+  const code = await codeFor(`x-${applicant.email}`)
+  const guesses = Array.from({ length: 12 }, (_, at) =>
+    applicant.send(calls.changeEmailCall, { body: { code: `${code}${at}` } }),
+  )
+  for (const { status } of await Promise.all(guesses)) expect(status).toBe(400)
+  expect((await applicant.send(calls.changeEmailCall, { body: { code } })).status).toBe(400)
+})
+
+test('a confirm link does nothing by itself, nor for another account', async () => {
+  const victim = `victim-${crypto.randomUUID()}@example.com`
+  const thief = createClient(fetchTransport(server.origin))
+  await thief.send(signUpCall, {
+    body: { email: victim, password: PASSWORD, firstName: 'Eve', lastName: 'Else', name: 'Eve Else' },
+  })
+  const link = new URL(/https?:\S+confirm-email\S+/.exec(await untilMail(victim, 'Welcome'))?.[0] ?? '')
+  await fetch(link)
+  await fetch(`${server.origin}/api/auth/verify-email?token=${link.hash.slice(1)}&callbackURL=/`)
+  const isConfirmed = async () =>
+    (await rows('select "emailVerified" as yes from "user" where "email" = $1', [victim]))[0]?.['yes']
+  expect(await isConfirmed()).toBe(false)
+  const owner = await someApplicant(server.origin)
+  const body = { token: link.hash.slice(1) }
+  expect((await owner.send(calls.confirmEmailCall, { body })).status).toBe(409)
+  expect((await owner.send(calls.confirmEmailCall, { body: { token: `${body.token}x` } })).status).toBe(409)
+  expect(await isConfirmed()).toBe(false)
+  await thief.refreshToken()
+  expect((await thief.send(calls.confirmEmailCall, { body })).status).toBe(200)
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('the confirm mail is sent again a few times an hour', async () => {
+  const applicant = await someApplicant(server.origin)
+  const statuses: number[] = []
+  for (let times = 0; times < 6; times += 1)
+    statuses.push((await applicant.send(calls.mailConfirmationCall, { body: {} })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('an application continues in another browser after a log-out everywhere', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'INCOME')
+  await applicant.send(calls.endAllSessionsCall, {})
+  const client = await again(applicant)
+  const { status } = await client.send(getPersonalInfoCall, { params: { applicationUuid: id } })
+  expect(status).toBe(200)
+})
+
+test.each([
+  ['password123', 'PASSWORD_COMMON'],
+  ['Ada-Byron-1815', 'PASSWORD_OWN_WORDS'],
+])('the password %s is refused at sign-up, reset and change', async (password, code) => {
+  const client = createClient(fetchTransport(server.origin))
+  const email = `new-${crypto.randomUUID()}@example.com`
+  const body = { email, password, firstName: 'Ada', lastName: 'Byron', name: 'Ada Byron' }
+  expect((await client.sendRaw('POST', signUpCall.path, body)).json).toMatchObject({ code })
+  const applicant = await someApplicant(server.origin)
+  const changed = await applicant.send(calls.changePasswordCall, { body: { newPassword: password, proof } })
+  expect(changed.error.result.details?.fieldErrors).toMatchObject([{ field: 'newPassword', code }])
+  const { internalAdapter } = await server.context.auth.$context
+  const [user] = await rows('select "id" from "user" where "email" = $1', [applicant.email])
+  const token = crypto.randomUUID()
+  await internalAdapter.createVerificationValue({
+    value: String(user?.['id']),
+    identifier: `reset-password:${token}`,
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  const set = (newPassword: string) =>
+    applicant.sendRaw('POST', setNewPasswordCall.path, { newPassword, token })
+  expect((await set(password)).json).toMatchObject({ code })
+  // The link is not used up by a password that is refused.
+  expect((await set('another good phrase')).status).toBe(200)
+})
+
+test('an account without a password proves itself by a mailed code, once', async () => {
+  const applicant = await someApplicant(server.origin)
+  await rows(
+    `update "account" set "providerId" = 'google', "password" = null
+        where "userId" = (select "id" from "user" where "email" = $1)`,
+    [applicant.email],
+  )
+  const ask = (code?: string) =>
+    applicant.send(calls.askForEmailChangeCall, {
+      body: { email: `other-${applicant.email}`, proof: { password: PASSWORD, code } },
+    })
+  const codeOfProblem = async (reply: ReturnType<typeof ask>) =>
+    (await reply).error.result.details?.fieldErrors?.[0]?.code
+  expect(await codeOfProblem(ask())).toBe('PROOF_NEEDED')
+  const last = { issuer: 'google' as const, proof }
+  expect((await applicant.send(calls.removeIssuerCall, { body: last })).status).toBe(409)
+  await applicant.send(calls.mailProofCodeCall, { body: {} })
+  const code = /code is (\d{6})/.exec(await untilMail(applicant.email, 'Your code'))?.[1] ?? ''
+  expect(await codeOfProblem(ask(code === '000000' ? '000001' : '000000'))).toBe('PROOF_WRONG')
+  expect((await ask(code)).status).toBe(200)
+  expect(await codeOfProblem(ask(code))).toBe('PROOF_WRONG')
 })

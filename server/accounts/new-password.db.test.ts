@@ -4,7 +4,7 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { outboxFolder } from '../settings/mail.ts'
 import { MIN_REQUEST_MS } from './new-password.ts'
@@ -16,162 +16,160 @@ const same = {
   body: { status: true, message: 'If this email exists in our system, check your email for the reset link' },
 }
 
-onBothServers({}, (server) => {
-  /** The account calls of the auth library do not use our envelope, so replies are compared as they come. */
-  const post = async ({ sendRaw }: Applicant, { path }: Call, body: object) => {
-    const { status, json } = await sendRaw('POST', path, body, {})
-    return { status, body: json }
-  }
-  const ask = (applicant: Applicant, email: string, redirectTo?: string) =>
-    post(applicant, askForNewPasswordCall, { email, redirectTo })
-  const set = (applicant: Applicant, token: string, newPassword = fresh) =>
-    post(applicant, setNewPasswordCall, { token, newPassword })
-  const logIn = async ({ send, email }: Applicant, password: string) =>
-    (await send(signInCall, { body: { email, password } })).status
-  const isIn = async ({ send }: Applicant) => (await send(getIdentityCall, {})).body
-  const mails = (email: string, subject: string, count = 1) =>
-    until(
-      async () =>
-        (await listMail(outboxFolder(server.context.config), email)).filter(
-          (mail) => mail.subject === subject,
-        ),
-      (found) => found.length >= count,
-    )
-  const linksOf = async (email: string, count = 1) =>
-    (await mails(email, 'Set a new password', count)).map(({ text }) => {
-      return new URL(/https?:\/\/\S+new-password\S+/.exec(text)?.[0] ?? '')
-    })
-  const tokenOf = (link: URL | undefined) => link?.hash.slice(1) ?? ''
-  const waiting = (email: string) =>
-    server.context.database.query<{ identifier: string; payload: string }>(
-      `select v."identifier", coalesce((select string_agg(m.payload::text, '') from mail_message m
+const server = useServer('postgres')
+
+/** The account calls of the auth library do not use our envelope, so replies are compared as they come. */
+const post = async ({ sendRaw }: Applicant, { path }: Call, body: object) => {
+  const { status, json } = await sendRaw('POST', path, body, {})
+  return { status, body: json }
+}
+const ask = (applicant: Applicant, email: string, redirectTo?: string) =>
+  post(applicant, askForNewPasswordCall, { email, redirectTo })
+const set = (applicant: Applicant, token: string, newPassword = fresh) =>
+  post(applicant, setNewPasswordCall, { token, newPassword })
+const logIn = async ({ send, email }: Applicant, password: string) =>
+  (await send(signInCall, { body: { email, password } })).status
+const isIn = async ({ send }: Applicant) => (await send(getIdentityCall, {})).body
+const mails = (email: string, subject: string, count = 1) =>
+  until(
+    async () =>
+      (await listMail(outboxFolder(server.context.config), email)).filter((mail) => mail.subject === subject),
+    (found) => found.length >= count,
+  )
+const linksOf = async (email: string, count = 1) =>
+  (await mails(email, 'Set a new password', count)).map(({ text }) => {
+    return new URL(/https?:\/\/\S+new-password\S+/.exec(text)?.[0] ?? '')
+  })
+const tokenOf = (link: URL | undefined) => link?.hash.slice(1) ?? ''
+const waiting = (email: string) =>
+  server.context.database.query<{ identifier: string; payload: string }>(
+    `select v."identifier", coalesce((select string_agg(m.payload::text, '') from mail_message m
                                          where m.entity_uuid = u."id" and m.sent_at is not null), '') as payload
          from "verification" v join "user" u on u."id"::text = v."value" where u."email" = $1`,
-      [email],
-    )
+    [email],
+  )
 
-  test('the mailed link resets a forgotten password once and ends all sessions', async () => {
-    const someone = await someApplicant(server.origin)
-    const { email } = someone
-    // The same applicant on another device.
-    const elsewhere = { ...(await someApplicant(server.origin)), email }
-    expect(await logIn(elsewhere, old)).toBe(200)
-    const back = '/loan/019a0000-0000-7000-8000-000000000001/income?change=income'
-    const redirectTo = `/relief-loans/new-password?${new URLSearchParams({ after_sign_in_path: back })}`
-    expect(await ask(someone, email.toUpperCase(), redirectTo)).toEqual(same)
-    const [link] = await linksOf(email)
-    const token = tokenOf(link)
-    expect(token).toMatch(/^\w{20,}$/)
-    expect(link?.pathname).toBe('/relief-loans/new-password')
-    expect(link?.searchParams.get('after_sign_in_path')).toBe(back)
-    // Neither the table nor a sent mail keeps the token.
-    expect(JSON.stringify(await waiting(email))).not.toContain(token)
-    expect(await waiting(email)).toHaveLength(1)
+test('the mailed link resets a forgotten password once and ends all sessions', async () => {
+  const someone = await someApplicant(server.origin)
+  const { email } = someone
+  // The same applicant on another device.
+  const elsewhere = { ...(await someApplicant(server.origin)), email }
+  expect(await logIn(elsewhere, old)).toBe(200)
+  const back = '/loan/019a0000-0000-7000-8000-000000000001/income?change=income'
+  const redirectTo = `/relief-loans/new-password?${new URLSearchParams({ after_sign_in_path: back })}`
+  expect(await ask(someone, email.toUpperCase(), redirectTo)).toEqual(same)
+  const [link] = await linksOf(email)
+  const token = tokenOf(link)
+  expect(token).toMatch(/^\w{20,}$/)
+  expect(link?.pathname).toBe('/relief-loans/new-password')
+  expect(link?.searchParams.get('after_sign_in_path')).toBe(back)
+  // Neither the table nor a sent mail keeps the token.
+  expect(JSON.stringify(await waiting(email))).not.toContain(token)
+  expect(await waiting(email)).toHaveLength(1)
 
-    expect((await set(someone, token, 'short')).body).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
-    for (const device of [someone, elsewhere]) expect(await isIn(device)).toMatchObject({ name: 'Ada Byron' })
-    expect(await set(someone, token)).toEqual({ status: 200, body: { status: true } })
-    for (const device of [someone, elsewhere]) expect(await isIn(device)).toEqual({ loggedIn: false })
-    const [mail] = await mails(email, 'Your password was changed')
-    expect(mail?.text).toContain('/relief-loans/forgot-password')
-    expect(await logIn(someone, old)).toBe(401)
-    expect(await logIn(someone, fresh)).toBe(200)
+  expect((await set(someone, token, 'short')).body).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+  for (const device of [someone, elsewhere]) expect(await isIn(device)).toMatchObject({ name: 'Ada Byron' })
+  expect(await set(someone, token)).toEqual({ status: 200, body: { status: true } })
+  for (const device of [someone, elsewhere]) expect(await isIn(device)).toEqual({ loggedIn: false })
+  const [mail] = await mails(email, 'Your password was changed')
+  expect(mail?.text).toContain('/relief-loans/forgot-password')
+  expect(await logIn(someone, old)).toBe(401)
+  expect(await logIn(someone, fresh)).toBe(200)
 
-    const again = await set(someone, token, 'a third long password')
-    expect([again.status, again.body]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
-    expect(await logIn(someone, fresh)).toBe(200)
-    const logged = server.logged()
-    for (const secret of [token, email, old, fresh]) expect(logged).not.toContain(secret)
-  })
+  const again = await set(someone, token, 'a third long password')
+  expect([again.status, again.body]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
+  expect(await logIn(someone, fresh)).toBe(200)
+  const logged = server.logged()
+  for (const secret of [token, email, old, fresh]) expect(logged).not.toContain(secret)
+})
 
-  test('an expired, invented or superseded link sets no password', async () => {
-    const someone = await someApplicant(server.origin)
-    const { email } = someone
-    await ask(someone, email)
-    await ask(someone, email)
-    const [first, second] = await linksOf(email, 2)
-    await server.context.database.query(
-      `update "verification" set "expiresAt" = "expiresAt" - interval '3599 seconds'`,
-    )
-    // The second that is left of the hour.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    expect((await set(someone, tokenOf(first))).body).toMatchObject({ code: 'INVALID_TOKEN' })
-    expect((await set(someone, 'abcdefghijklmnopqrstuvwx')).body).toMatchObject({ code: 'INVALID_TOKEN' })
-    await ask(someone, email)
-    const third = (await linksOf(email, 3)).find(({ hash }) => hash !== first?.hash && hash !== second?.hash)
-    await ask(someone, email)
-    const fourth = (await linksOf(email, 4)).map(({ hash }) => hash)
-    const last = fourth.find((hash) => ![first, second, third].some((link) => link?.hash === hash))
-    expect((await set(someone, tokenOf(third))).status).toBe(200)
-    expect((await set(someone, last?.slice(1) ?? '')).body).toMatchObject({ code: 'INVALID_TOKEN' })
-    expect(await logIn(someone, fresh)).toBe(200)
-  })
+test('an expired, invented or superseded link sets no password', async () => {
+  const someone = await someApplicant(server.origin)
+  const { email } = someone
+  await ask(someone, email)
+  await ask(someone, email)
+  const [first, second] = await linksOf(email, 2)
+  await server.context.database.query(
+    `update "verification" set "expiresAt" = "expiresAt" - interval '3599 seconds'`,
+  )
+  // The second that is left of the hour.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect((await set(someone, tokenOf(first))).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  expect((await set(someone, 'abcdefghijklmnopqrstuvwx')).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  await ask(someone, email)
+  const third = (await linksOf(email, 3)).find(({ hash }) => hash !== first?.hash && hash !== second?.hash)
+  await ask(someone, email)
+  const fourth = (await linksOf(email, 4)).map(({ hash }) => hash)
+  const last = fourth.find((hash) => ![first, second, third].some((link) => link?.hash === hash))
+  expect((await set(someone, tokenOf(third))).status).toBe(200)
+  expect((await set(someone, last?.slice(1) ?? '')).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  expect(await logIn(someone, fresh)).toBe(200)
+})
 
-  test('an unknown address gets the same reply after the same time, and no mail', async () => {
-    const someone = await someApplicant(server.origin)
-    const unknown = `${crypto.randomUUID()}@example.com`
-    const took = async (email: string) => {
-      const started = performance.now()
-      expect(await ask(someone, email)).toEqual(same)
-      return performance.now() - started
-    }
-    expect(await took(unknown)).toBeGreaterThan(MIN_REQUEST_MS - 5)
-    expect(await took(someone.email)).toBeGreaterThan(MIN_REQUEST_MS - 5)
-    await mails(someone.email, 'Set a new password')
-    expect(await listMail(outboxFolder(server.context.config), unknown)).toEqual([])
-    expect(server.logged()).not.toContain(unknown)
-  })
+test('an unknown address gets the same reply after the same time, and no mail', async () => {
+  const someone = await someApplicant(server.origin)
+  const unknown = `${crypto.randomUUID()}@example.com`
+  const took = async (email: string) => {
+    const started = performance.now()
+    expect(await ask(someone, email)).toEqual(same)
+    return performance.now() - started
+  }
+  expect(await took(unknown)).toBeGreaterThan(MIN_REQUEST_MS - 5)
+  expect(await took(someone.email)).toBeGreaterThan(MIN_REQUEST_MS - 5)
+  await mails(someone.email, 'Set a new password')
+  expect(await listMail(outboxFolder(server.context.config), unknown)).toEqual([])
+  expect(server.logged()).not.toContain(unknown)
+})
 
-  test('a mailed link leads to our own page, whatever address was requested', async () => {
-    const someone = await someApplicant(server.origin)
-    expect((await ask(someone, someone.email, 'https://evil.example/x')).status).toBe(403)
-    await ask(someone, someone.email, '/relief-loans/logout?next=1')
-    const [link] = await linksOf(someone.email)
-    expect([link?.origin, link?.pathname, link?.search]).toEqual([
-      server.origin,
-      '/relief-loans/new-password',
-      '',
-    ])
-  })
+test('a mailed link leads to our own page, whatever address was requested', async () => {
+  const someone = await someApplicant(server.origin)
+  expect((await ask(someone, someone.email, 'https://evil.example/x')).status).toBe(403)
+  await ask(someone, someone.email, '/relief-loans/logout?next=1')
+  const [link] = await linksOf(someone.email)
+  expect([link?.origin, link?.pathname, link?.search]).toEqual([
+    server.origin,
+    '/relief-loans/new-password',
+    '',
+  ])
+})
 
-  test('requests and attempts are rate limited; a mailbox gets five links an hour', async () => {
-    const someone = await someApplicant(server.origin)
-    const other = await someApplicant(server.origin)
-    for (let count = 0; count < 5; count += 1) expect((await ask(someone, someone.email)).status).toBe(200)
-    expect((await ask(someone, someone.email)).status).toBe(429)
-    expect(await ask(other, someone.email)).toEqual(same)
-    await mails(someone.email, 'Set a new password', 5)
-    const [{ count } = { count: 0 }] = await server.context.database.query<{ count: number }>(
-      `select count(*)::int as count from mail_message m join "user" u on u."id" = m.entity_uuid
+test('requests and attempts are rate limited; a mailbox gets five links an hour', async () => {
+  const someone = await someApplicant(server.origin)
+  const other = await someApplicant(server.origin)
+  for (let count = 0; count < 5; count += 1) expect((await ask(someone, someone.email)).status).toBe(200)
+  expect((await ask(someone, someone.email)).status).toBe(429)
+  expect(await ask(other, someone.email)).toEqual(same)
+  await mails(someone.email, 'Set a new password', 5)
+  const [{ count } = { count: 0 }] = await server.context.database.query<{ count: number }>(
+    `select count(*)::int as count from mail_message m join "user" u on u."id" = m.entity_uuid
         where u."email" = $1 and m.kind = 'RESET_PASSWORD'`,
-      [someone.email],
-    )
-    expect(count).toBe(5)
-    const statuses: number[] = []
-    for (let tries = 0; tries < 11; tries += 1) statuses.push((await set(other, 'made-up')).status)
-    expect(statuses).toEqual([...Array(10).fill(400), 429])
-  })
+    [someone.email],
+  )
+  expect(count).toBe(5)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await set(other, 'made-up')).status)
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
+})
 
-  test('an account from Apple or Google sign-in can add a password', async () => {
-    const someone = await someApplicant(server.origin)
-    await server.context.database.query(
-      `update "account" set "providerId" = 'google', "password" = null
+test('an account from Apple or Google sign-in can add a password', async () => {
+  const someone = await someApplicant(server.origin)
+  await server.context.database.query(
+    `update "account" set "providerId" = 'google', "password" = null
         where "userId" = (select "id" from "user" where "email" = $1)`,
-      [someone.email],
-    )
-    expect(await logIn(someone, old)).toBe(401)
-    await ask(someone, someone.email)
-    const [link] = await linksOf(someone.email)
-    expect((await set(someone, tokenOf(link))).status).toBe(200)
-    expect(await logIn(someone, fresh)).toBe(200)
-    const kinds = await server.context.database.query<{ provider: string }>(
-      `select "providerId" as provider from "account" a join "user" u on u."id" = a."userId"
+    [someone.email],
+  )
+  expect(await logIn(someone, old)).toBe(401)
+  await ask(someone, someone.email)
+  const [link] = await linksOf(someone.email)
+  expect((await set(someone, tokenOf(link))).status).toBe(200)
+  expect(await logIn(someone, fresh)).toBe(200)
+  const kinds = await server.context.database.query<{ provider: string }>(
+    `select "providerId" as provider from "account" a join "user" u on u."id" = a."userId"
         where u."email" = $1 order by 1`,
-      [someone.email],
-    )
-    // Dropped, in case a stranger added it; Google's confirmed email links it again when it is used.
-    expect(kinds.map(({ provider }) => provider)).toEqual(['credential'])
-    const [mail] = await mails(someone.email, 'Your password was changed')
-    expect(mail?.text).toContain('We removed Google as a way to log in')
-  })
+    [someone.email],
+  )
+  // Dropped, in case a stranger added it; Google's confirmed email links it again when it is used.
+  expect(kinds.map(({ provider }) => provider)).toEqual(['credential'])
+  const [mail] = await mails(someone.email, 'Your password was changed')
+  expect(mail?.text).toContain('We removed Google as a way to log in')
 })

@@ -28,13 +28,15 @@ import {
   untilReported,
 } from '@relief/testing/bank.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
-import { afterAll, expect, test } from 'vitest'
+import { useServer } from '@relief/testing/use-server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { followBankLink } from '../jobs/follow-bank-link.ts'
 import { endNeedlessConnections } from '../jobs/upkeep.ts'
 
 // Each test has its own applicant, and most of the time passes while banks answer.
-onBothServers({ concurrent: true }, (server) => {
+const server = useServer('postgres')
+
+describe.concurrent('a bank account', () => {
   afterAll(async () => {
     // The log has no token and no account data.
     expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)

@@ -12,252 +12,250 @@ import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { requestStuckJobs } from '../jobs/upkeep.ts'
 
-onBothServers({}, (server) => {
-  const borrowerWithLine = () => openLine(server.origin)
+const server = useServer('postgres')
 
-  const messageOf = ({ error }: { error: ErrorBody }) =>
-    error.result.details?.fieldErrors[0]?.message ?? error.messages[0]
+const borrowerWithLine = () => openLine(server.origin)
 
-  test('a draw is paid once and is in the limit, the statement and the evidence', async () => {
-    const borrower = await borrowerWithLine()
-    expect(await borrower.seen()).toMatchObject({
-      limit: 500,
-      left: 500,
-      owed: 0,
-      draws: [],
-      duePayments: [],
-      account: null,
-    })
-    const drawUuid = crypto.randomUUID()
-    const replies = await Promise.all([1, 2, 3].map(() => borrower.draw(200, anAccount(), drawUuid)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    await borrower.until('SETTLED')
-    expect(await borrower.seen()).toMatchObject({
-      left: 300,
-      owed: 200,
-      account: { accountLastFour: '6789' },
-      draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
-    })
-    // Draws all that is left, to the account of the earlier draw.
-    expect((await borrower.draw(300, null)).status).toBe(200)
-    await borrower.until('SETTLED')
-    expect(await borrower.seen()).toMatchObject({ left: 0, owed: 500 })
-    const drawn = (await readChain(server.context.database, borrower.id)).filter(
-      (record) => record.kind === 'DRAW',
-    )
-    expect(drawn).toMatchObject([
-      { amountCents: 20_000, leftCents: 30_000, accountLastFour: '6789' },
-      { amountCents: 30_000, leftCents: 0 },
-    ])
-    expect(
-      await borrower.send(getApplicationCall, { params: { applicationUuid: borrower.id } }),
-    ).toMatchObject({
+const messageOf = ({ error }: { error: ErrorBody }) =>
+  error.result.details?.fieldErrors[0]?.message ?? error.messages[0]
+
+test('a draw is paid once and is in the limit, the statement and the evidence', async () => {
+  const borrower = await borrowerWithLine()
+  expect(await borrower.seen()).toMatchObject({
+    limit: 500,
+    left: 500,
+    owed: 0,
+    draws: [],
+    duePayments: [],
+    account: null,
+  })
+  const drawUuid = crypto.randomUUID()
+  const replies = await Promise.all([1, 2, 3].map(() => borrower.draw(200, anAccount(), drawUuid)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  await borrower.until('SETTLED')
+  expect(await borrower.seen()).toMatchObject({
+    left: 300,
+    owed: 200,
+    account: { accountLastFour: '6789' },
+    draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
+  })
+  // Draws all that is left, to the account of the earlier draw.
+  expect((await borrower.draw(300, null)).status).toBe(200)
+  await borrower.until('SETTLED')
+  expect(await borrower.seen()).toMatchObject({ left: 0, owed: 500 })
+  const drawn = (await readChain(server.context.database, borrower.id)).filter(
+    (record) => record.kind === 'DRAW',
+  )
+  expect(drawn).toMatchObject([
+    { amountCents: 20_000, leftCents: 30_000, accountLastFour: '6789' },
+    { amountCents: 30_000, leftCents: 0 },
+  ])
+  expect(await borrower.send(getApplicationCall, { params: { applicationUuid: borrower.id } })).toMatchObject(
+    {
       body: { result: { decisionStatus: 'FUNDED' } },
+    },
+  )
+})
+
+test('a draw goes to an account of the linked bank, whose numbers no browser sends', async () => {
+  // With a report of that account there would be no line.
+  const borrower = await openLine(server.origin, { username: 'user_error' })
+  const params = { applicationUuid: borrower.id }
+  const linked = (await borrower.send(getLinkedAccountsCall, { params })).body.result
+  const linkedAccountId = linked.find(({ accountType }) => accountType === 'SAVINGS')?.linkedAccountId ?? ''
+  const drawUuid = crypto.randomUUID()
+  const draw = (body: Partial<Request<typeof drawCall>['body']>) => {
+    const proof = { password: PASSWORD }
+    return borrower.send(drawCall, {
+      params,
+      body: { drawUuid, amount: 100, account: null, linkedAccountId, proof, ...body },
     })
-  })
+  }
+  expect((await draw({ proof: { password: 'a guess of a thief' } })).status).toBe(400)
+  expect((await draw({ proof: undefined })).status).toBe(400)
+  const unknown = await draw({ linkedAccountId: 'another one' })
+  expect([unknown.status, messageOf(unknown)]).toEqual([400, callsWords.linkedAccountGone])
+  const two = await draw({ account: anAccount() })
+  expect([two.status, messageOf(two)]).toEqual([400, callsWords.twoAccounts])
+  expect((await borrower.seen()).draws).toEqual([])
+  expect((await draw({})).status).toBe(200)
+  await borrower.until('SETTLED')
+  // Asked again, it is the same draw.
+  expect((await draw({})).status).toBe(200)
+  const [kept, ...others] = (await borrower.seen()).draws
+  expect(kept).toMatchObject({ drawUuid, account: { accountLastFour: '1111', accountType: 'SAVINGS' } })
+  expect(others).toEqual([])
+})
 
-  test('a draw goes to an account of the linked bank, whose numbers no browser sends', async () => {
-    // With a report of that account there would be no line.
-    const borrower = await openLine(server.origin, { username: 'user_error' })
-    const params = { applicationUuid: borrower.id }
-    const linked = (await borrower.send(getLinkedAccountsCall, { params })).body.result
-    const linkedAccountId = linked.find(({ accountType }) => accountType === 'SAVINGS')?.linkedAccountId ?? ''
-    const drawUuid = crypto.randomUUID()
-    const draw = (body: Partial<Request<typeof drawCall>['body']>) => {
-      const proof = { password: PASSWORD }
-      return borrower.send(drawCall, {
-        params,
-        body: { drawUuid, amount: 100, account: null, linkedAccountId, proof, ...body },
-      })
-    }
-    expect((await draw({ proof: { password: 'a guess of a thief' } })).status).toBe(400)
-    expect((await draw({ proof: undefined })).status).toBe(400)
-    const unknown = await draw({ linkedAccountId: 'another one' })
-    expect([unknown.status, messageOf(unknown)]).toEqual([400, callsWords.linkedAccountGone])
-    const two = await draw({ account: anAccount() })
-    expect([two.status, messageOf(two)]).toEqual([400, callsWords.twoAccounts])
-    expect((await borrower.seen()).draws).toEqual([])
-    expect((await draw({})).status).toBe(200)
-    await borrower.until('SETTLED')
-    // Asked again, it is the same draw.
-    expect((await draw({})).status).toBe(200)
-    const [kept, ...others] = (await borrower.seen()).draws
-    expect(kept).toMatchObject({ drawUuid, account: { accountLastFour: '1111', accountType: 'SAVINGS' } })
-    expect(others).toEqual([])
-  })
+test('two simultaneous draws never take more than is left', async () => {
+  const borrower = await borrowerWithLine()
+  const replies = await Promise.all([borrower.draw(400), borrower.draw(400)])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await borrower.seen()).owed).toBe(400)
+  await borrower.until('SETTLED')
+  const above = await borrower.draw(101)
+  expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
+})
 
-  test('two simultaneous draws never take more than is left', async () => {
-    const borrower = await borrowerWithLine()
-    const replies = await Promise.all([borrower.draw(400), borrower.draw(400)])
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await borrower.seen()).owed).toBe(400)
-    await borrower.until('SETTLED')
-    const above = await borrower.draw(101)
-    expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
-  })
+test('an invalid draw is rejected with a message, and nothing is drawn', async () => {
+  const borrower = await borrowerWithLine()
+  for (const [amount, words] of [
+    [49, 'Draw $50 or more'],
+    [75.5, 'Enter whole dollars'],
+  ] as const) {
+    const reply = await borrower.draw(amount)
+    expect([reply.status, messageOf(reply)]).toEqual([400, words])
+  }
+  const nowhere = await borrower.draw(100, null)
+  expect([nowhere.status, messageOf(nowhere)]).toEqual([400, callsWords.drawAccount])
+  expect((await borrower.seen()).draws).toEqual([])
+  const stranger = await someApplicant(server.origin)
+  const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
+  expect((await stranger.send(drawCall, { params: { applicationUuid: borrower.id }, body })).status).toBe(404)
+  expect(
+    (await stranger.send(cancelLineCall, { params: { applicationUuid: borrower.id }, body: {} })).status,
+  ).toBe(404)
+})
 
-  test('an invalid draw is rejected with a message, and nothing is drawn', async () => {
-    const borrower = await borrowerWithLine()
-    for (const [amount, words] of [
-      [49, 'Draw $50 or more'],
-      [75.5, 'Enter whole dollars'],
-    ] as const) {
-      const reply = await borrower.draw(amount)
-      expect([reply.status, messageOf(reply)]).toEqual([400, words])
-    }
-    const nowhere = await borrower.draw(100, null)
-    expect([nowhere.status, messageOf(nowhere)]).toEqual([400, callsWords.drawAccount])
-    expect((await borrower.seen()).draws).toEqual([])
-    const stranger = await someApplicant(server.origin)
-    const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
-    expect((await stranger.send(drawCall, { params: { applicationUuid: borrower.id }, body })).status).toBe(
-      404,
-    )
-    expect(
-      (await stranger.send(cancelLineCall, { params: { applicationUuid: borrower.id }, body: {} })).status,
-    ).toBe(404)
+test("another applicant's line looks like an unknown one over HTTP", async () => {
+  const borrower = await borrowerWithLine()
+  const stranger = await someApplicant(server.origin)
+  const foreign = await stranger.send(getLineCall, { params: { applicationUuid: borrower.id } })
+  const unknown = await stranger.send(getLineCall, { params: { applicationUuid: crypto.randomUUID() } })
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(foreign.error.messages).toEqual(unknown.error.messages)
+  // The caller's own application without a line is reported as such.
+  const own = await stranger.send(getLineCall, {
+    params: { applicationUuid: await someApplication(stranger) },
   })
+  expect([own.status, own.body.result]).toEqual([200, null])
+})
 
-  test("another applicant's line looks like an unknown one over HTTP", async () => {
-    const borrower = await borrowerWithLine()
-    const stranger = await someApplicant(server.origin)
-    const foreign = await stranger.send(getLineCall, { params: { applicationUuid: borrower.id } })
-    const unknown = await stranger.send(getLineCall, { params: { applicationUuid: crypto.randomUUID() } })
-    expect([foreign.status, unknown.status]).toEqual([404, 404])
-    expect(foreign.error.messages).toEqual(unknown.error.messages)
-    // The caller's own application without a line is reported as such.
-    const own = await stranger.send(getLineCall, {
-      params: { applicationUuid: await someApplication(stranger) },
-    })
-    expect([own.status, own.body.result]).toEqual([200, null])
+test('an account that returned a draw is not offered for the next one', async () => {
+  const borrower = await borrowerWithLine()
+  await borrower.draw(100, anAccount('111110001'))
+  await borrower.until('SETTLED')
+  expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '0001' })
+  // A second draw to the account before its return is known.
+  expect((await borrower.draw(50, null)).status).toBe(200)
+  const returned = async () => (await borrower.seen()).draws.map(({ status }) => status)
+  await expect.poll(returned).toEqual(['RETURNED', 'RETURNED'])
+  expect(await borrower.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
+  const again = await borrower.draw(100, null)
+  expect([again.status, messageOf(again)]).toEqual([400, callsWords.drawAccount])
+  expect((await borrower.draw(100)).status).toBe(200)
+  await borrower.until('SETTLED')
+  expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '6789' })
+})
+
+test('a returned draw frees the limit, and the line stays open', async () => {
+  const borrower = await borrowerWithLine()
+  await borrower.draw(150, anAccount('111110000'))
+  await borrower.until('RETURNED')
+  const seen = await borrower.seen()
+  expect(seen).toMatchObject({ left: 500, owed: 0 })
+  expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: words.payoutReturn.unknown })
+  await borrower.draw(150, anAccount('111119999'))
+  await borrower.until('RETURNED')
+  expect((await borrower.seen()).draws[0]).toMatchObject({
+    isRefused: true,
+    returnReason: words.payoutReturn.rejected,
   })
+  expect((await borrower.draw(150)).status).toBe(200)
+  await borrower.until('SETTLED')
+  expect(await borrower.seen()).toMatchObject({ left: 350 })
+})
 
-  test('an account that returned a draw is not offered for the next one', async () => {
-    const borrower = await borrowerWithLine()
-    await borrower.draw(100, anAccount('111110001'))
-    await borrower.until('SETTLED')
-    expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '0001' })
-    // A second draw to the account before its return is known.
-    expect((await borrower.draw(50, null)).status).toBe(200)
-    const returned = async () => (await borrower.seen()).draws.map(({ status }) => status)
-    await expect.poll(returned).toEqual(['RETURNED', 'RETURNED'])
-    expect(await borrower.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
-    const again = await borrower.draw(100, null)
-    expect([again.status, messageOf(again)]).toEqual([400, callsWords.drawAccount])
-    expect((await borrower.draw(100)).status).toBe(200)
-    await borrower.until('SETTLED')
-    expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '6789' })
-  })
+test('a payment is booked once for each reference and can be drawn again', async () => {
+  const borrower = await borrowerWithLine()
+  await borrower.draw(500)
+  await borrower.until('SETTLED')
+  const { database } = server.context
+  const book = (reference: string, amountCents: number) =>
+    bookLinePayment(database, borrower.id, { reference, amountCents, at: new Date() })
+  expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
+  expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
+  expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
+  expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
+  expect(await borrower.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
+  // Paid on the day of the draw: nothing is owed when the billing month begins.
+  const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
+  expect((await borrower.seen()).duePayments).toEqual(
+    months.map((dueOn) => ({ dueOn, owed: 100, subscription: 2.5, overdue: 0 })),
+  )
+  expect((await borrower.draw(101, null)).status).toBe(400)
+  expect((await borrower.draw(100, null)).status).toBe(200)
+  expect(await borrower.seen()).toMatchObject({ owed: 500, left: 0 })
+  const chain = await readChain(database, borrower.id)
+  expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
+    { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
+  ])
+  expect(
+    await bookLinePayment(database, crypto.randomUUID(), {
+      reference: 'B',
+      amountCents: 1,
+      at: new Date(),
+    }),
+  ).toBe('NO_LINE')
+})
 
-  test('a returned draw frees the limit, and the line stays open', async () => {
-    const borrower = await borrowerWithLine()
-    await borrower.draw(150, anAccount('111110000'))
-    await borrower.until('RETURNED')
-    const seen = await borrower.seen()
-    expect(seen).toMatchObject({ left: 500, owed: 0 })
-    expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: words.payoutReturn.unknown })
-    await borrower.draw(150, anAccount('111119999'))
-    await borrower.until('RETURNED')
-    expect((await borrower.seen()).draws[0]).toMatchObject({
-      isRefused: true,
-      returnReason: words.payoutReturn.rejected,
-    })
-    expect((await borrower.draw(150)).status).toBe(200)
-    await borrower.until('SETTLED')
-    expect(await borrower.seen()).toMatchObject({ left: 350 })
-  })
-
-  test('a payment is booked once for each reference and can be drawn again', async () => {
-    const borrower = await borrowerWithLine()
-    await borrower.draw(500)
-    await borrower.until('SETTLED')
-    const { database } = server.context
-    const book = (reference: string, amountCents: number) =>
-      bookLinePayment(database, borrower.id, { reference, amountCents, at: new Date() })
-    expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
-    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
-    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
-    expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
-    expect(await borrower.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
-    // Paid on the day of the draw: nothing is owed when the billing month begins.
-    const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
-    expect((await borrower.seen()).duePayments).toEqual(
-      months.map((dueOn) => ({ dueOn, owed: 100, subscription: 2.5, overdue: 0 })),
-    )
-    expect((await borrower.draw(101, null)).status).toBe(400)
-    expect((await borrower.draw(100, null)).status).toBe(200)
-    expect(await borrower.seen()).toMatchObject({ owed: 500, left: 0 })
-    const chain = await readChain(database, borrower.id)
-    expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
-      { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
-    ])
-    expect(
-      await bookLinePayment(database, crypto.randomUUID(), {
-        reference: 'B',
-        amountCents: 1,
-        at: new Date(),
-      }),
-    ).toBe('NO_LINE')
-  })
-
-  test('upkeep sends a draw whose job request was lost, once', async () => {
-    const borrower = await borrowerWithLine()
-    const { database } = server.context
-    const drawUuid = crypto.randomUUID()
-    await borrower.draw(60, anAccount(), crypto.randomUUID())
-    await borrower.until('SETTLED')
-    await database.query(
-      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw, created_at, updated_at)
+test('upkeep sends a draw whose job request was lost, once', async () => {
+  const borrower = await borrowerWithLine()
+  const { database } = server.context
+  const drawUuid = crypto.randomUUID()
+  await borrower.draw(60, anAccount(), crypto.randomUUID())
+  await borrower.until('SETTLED')
+  await database.query(
+    `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw, created_at, updated_at)
        values ($1, $2, 'CREATED', 7000, '6789', 'CHECKING', true, now() - interval '1 hour', now() - interval '1 hour')`,
-      [borrower.id, drawUuid],
-    )
-    await requestStuckJobs(server.context, 0)
-    await expect
-      .poll(async () => (await borrower.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status)
-      .toBe('SETTLED')
-  })
+    [borrower.id, drawUuid],
+  )
+  await requestStuckJobs(server.context, 0)
+  await expect
+    .poll(async () => (await borrower.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status)
+    .toBe('SETTLED')
+})
 
-  test('upkeep asks for the end of a draw whose webhook was lost', async () => {
-    const borrower = await borrowerWithLine()
-    await borrower.draw(200)
-    await borrower.until('SETTLED')
-    const { database } = server.context
-    await database.query(
-      `update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1 and is_draw`,
-      [borrower.id],
-    )
-    await requestStuckJobs(server.context, 0)
-    await borrower.until('SETTLED')
-  })
+test('upkeep asks for the end of a draw whose webhook was lost', async () => {
+  const borrower = await borrowerWithLine()
+  await borrower.draw(200)
+  await borrower.until('SETTLED')
+  const { database } = server.context
+  await database.query(
+    `update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1 and is_draw`,
+    [borrower.id],
+  )
+  await requestStuckJobs(server.context, 0)
+  await borrower.until('SETTLED')
+})
 
-  test('a canceled line allows no draw, keeps its statement, and is canceled once', async () => {
-    const borrower = await borrowerWithLine()
-    const drawUuid = crypto.randomUUID()
-    await borrower.draw(100, anAccount(), drawUuid)
-    await borrower.until('SETTLED')
-    const cancel = () => borrower.send(cancelLineCall, { params: { applicationUuid: borrower.id }, body: {} })
-    const first = (await cancel()).body.result
-    expect(first.cancelledAt).not.toBeNull()
-    expect((await cancel()).body.result.cancelledAt).toBe(first.cancelledAt)
-    const late = await borrower.draw(100)
-    expect([late.status, messageOf(late)]).toEqual([409, callsWords.lineCanceled])
-    // A repeated request for an earlier draw still gets its reply, and draws nothing new.
-    expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
-    expect((await borrower.draw(90, anAccount(), drawUuid)).status).toBe(409)
-    expect(await borrower.seen()).toMatchObject({
-      owed: 100,
-      draws: [{ amount: 100 }],
-      duePayments: [{ dueOn: addMonths(lenderDay(new Date()), 1), owed: 100, subscription: 0 }],
-    })
-    const chain = await readChain(server.context.database, borrower.id)
-    expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
+test('a canceled line allows no draw, keeps its statement, and is canceled once', async () => {
+  const borrower = await borrowerWithLine()
+  const drawUuid = crypto.randomUUID()
+  await borrower.draw(100, anAccount(), drawUuid)
+  await borrower.until('SETTLED')
+  const cancel = () => borrower.send(cancelLineCall, { params: { applicationUuid: borrower.id }, body: {} })
+  const first = (await cancel()).body.result
+  expect(first.cancelledAt).not.toBeNull()
+  expect((await cancel()).body.result.cancelledAt).toBe(first.cancelledAt)
+  const late = await borrower.draw(100)
+  expect([late.status, messageOf(late)]).toEqual([409, callsWords.lineCanceled])
+  // A repeated request for an earlier draw still gets its reply, and draws nothing new.
+  expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
+  expect((await borrower.draw(90, anAccount(), drawUuid)).status).toBe(409)
+  expect(await borrower.seen()).toMatchObject({
+    owed: 100,
+    draws: [{ amount: 100 }],
+    duePayments: [{ dueOn: addMonths(lenderDay(new Date()), 1), owed: 100, subscription: 0 }],
   })
+  const chain = await readChain(server.context.database, borrower.id)
+  expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
+})
 
-  test('no log line has any digits of an account number', () => {
-    expect(server.logged()).not.toContain('000123456789')
-  })
+test('no log line has any digits of an account number', () => {
+  expect(server.logged()).not.toContain('000123456789')
 })

@@ -7,96 +7,94 @@ import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
-onBothServers({}, (server) => {
-  const weak = async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    const reply = await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
-    expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'DISQUALIFIED_WITH_PLOC_OFFER' })
-    return { ...applicant, applicant, id }
-  }
+const server = useServer('embedded')
 
-  test('a weak file gets no loan and completes the flow to a line of credit', async () => {
-    const { applicant, send, id } = await weak()
-    const shown = await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } })
-    const { plocOfferData, reasons } = shown.body.stepData
-    expect(reasons.length).toBeGreaterThan(0)
-    expect(plocOfferData).toMatchObject({
-      lineLimitAmount: 500,
-      subscriptionAmount: 2.5,
-      issuingBankSlug: 'CUSTOMERSBANKMPL',
-      productTypeName: 'UNKNOWN',
-    })
-    const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
-    expect(offers).toMatchObject({ sdlOfferData: null, plOfferData: null, plocOfferData })
-    const leave = (leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' | 'PLOC_PRICING') =>
-      send(pricingStep.submit, { params: { applicationUuid: id }, body: { leaving } })
-    const at = ({ body }: { body: { stepInfo: { currentFlowStep: string } } }) =>
-      body.stepInfo.currentFlowStep
-    expect(at(await leave('DISQUALIFIED_WITH_PLOC_OFFER'))).toBe('PLOC_PRICING')
-    expect(at(await leave('PLOC_PRICING'))).toBe('OFFER_SELECTION')
-    const [offer] = plocOfferData?.loanOffers ?? []
-    const choice = { loanOfferId: offer?.loanOfferId ?? '', selectedLoanOfferApplicationUuid: id }
-    expect(at(await send(offerSelectionStep.submit, { params: { applicationUuid: id }, body: choice }))).toBe(
-      'OFFER_REVIEW',
-    )
-    const { requiredConsents } = (await send(offerReviewStep.load, { params: { applicationUuid: id } })).body
-      .stepData
-    for (const title of requiredConsents) await agreeTo(applicant, id, title)
-    const accepted = await send(offerReviewStep.submit, {
-      params: { applicationUuid: id },
-      body: {
-        selectedLoanOfferApplicationUuid: id,
-      },
-    })
-    expect(at(accepted)).toBe('FUNNEL_COMPLETE')
-    const acceptance = async () =>
-      (await send(getAcceptanceCall, { params: { applicationUuid: id } })).body.result
-    // Open, to draw on later: no payout and no account to enter.
-    await expect.poll(acceptance).toMatchObject({ status: 'CONFIRMED', payout: null })
-    expect(
-      (await send(getApplicationCall, { params: { applicationUuid: id } })).body.result.decisionStatus,
-    ).toBe('FUNDED')
+const weak = async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const reply = await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
+  expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'DISQUALIFIED_WITH_PLOC_OFFER' })
+  return { ...applicant, applicant, id }
+}
+
+test('a weak file gets no loan and completes the flow to a line of credit', async () => {
+  const { applicant, send, id } = await weak()
+  const shown = await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } })
+  const { plocOfferData, reasons } = shown.body.stepData
+  expect(reasons.length).toBeGreaterThan(0)
+  expect(plocOfferData).toMatchObject({
+    lineLimitAmount: 500,
+    subscriptionAmount: 2.5,
+    issuingBankSlug: 'CUSTOMERSBANKMPL',
+    productTypeName: 'UNKNOWN',
   })
-
-  test("the decline page has score and lender; its notice precedes the line's answer", async () => {
-    const { send, id } = await weak()
-    const { stepData } = (
-      await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } })
-    ).body
-    expect(stepData).toMatchObject({ creditor: { name: expect.any(String) }, score: { low: 300, high: 850 } })
-    const notices = async () => (await send(getNoticesCall, { query: { application_uuid: id } })).body.result
-    await expect.poll(notices).toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
+  const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
+  expect(offers).toMatchObject({ sdlOfferData: null, plOfferData: null, plocOfferData })
+  const leave = (leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' | 'PLOC_PRICING') =>
+    send(pricingStep.submit, { params: { applicationUuid: id }, body: { leaving } })
+  const at = ({ body }: { body: { stepInfo: { currentFlowStep: string } } }) => body.stepInfo.currentFlowStep
+  expect(at(await leave('DISQUALIFIED_WITH_PLOC_OFFER'))).toBe('PLOC_PRICING')
+  expect(at(await leave('PLOC_PRICING'))).toBe('OFFER_SELECTION')
+  const [offer] = plocOfferData?.loanOffers ?? []
+  const choice = { loanOfferId: offer?.loanOfferId ?? '', selectedLoanOfferApplicationUuid: id }
+  expect(at(await send(offerSelectionStep.submit, { params: { applicationUuid: id }, body: choice }))).toBe(
+    'OFFER_REVIEW',
+  )
+  const { requiredConsents } = (await send(offerReviewStep.load, { params: { applicationUuid: id } })).body
+    .stepData
+  for (const title of requiredConsents) await agreeTo(applicant, id, title)
+  const accepted = await send(offerReviewStep.submit, {
+    params: { applicationUuid: id },
+    body: {
+      selectedLoanOfferApplicationUuid: id,
+    },
   })
+  expect(at(accepted)).toBe('FUNNEL_COMPLETE')
+  const acceptance = async () =>
+    (await send(getAcceptanceCall, { params: { applicationUuid: id } })).body.result
+  // Open, to draw on later: no payout and no account to enter.
+  await expect.poll(acceptance).toMatchObject({ status: 'CONFIRMED', payout: null })
+  expect(
+    (await send(getApplicationCall, { params: { applicationUuid: id } })).body.result.decisionStatus,
+  ).toBe('FUNDED')
+})
 
-  test("repeated pricing submissions never skip the page with the decline's reasons", async () => {
-    const { send, id } = await weak()
-    expect((await send(pricingStep.submit, { params: { applicationUuid: id }, body: {} })).status).toBe(409)
-    expect(
-      (await send(pricingStep.submit, { params: { applicationUuid: id }, body: { leaving: 'PLOC_PRICING' } }))
-        .status,
-    ).toBe(409)
-    const [row] = await server.context.database.query<{ result: string; decision_status: string }>(
-      `select d.result, a.decision_status from decision d join application a using (application_uuid)
+test("the decline page has score and lender; its notice precedes the line's answer", async () => {
+  const { send, id } = await weak()
+  const { stepData } = (await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } }))
+    .body
+  expect(stepData).toMatchObject({ creditor: { name: expect.any(String) }, score: { low: 300, high: 850 } })
+  const notices = async () => (await send(getNoticesCall, { query: { application_uuid: id } })).body.result
+  await expect.poll(notices).toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
+})
+
+test("repeated pricing submissions never skip the page with the decline's reasons", async () => {
+  const { send, id } = await weak()
+  expect((await send(pricingStep.submit, { params: { applicationUuid: id }, body: {} })).status).toBe(409)
+  expect(
+    (await send(pricingStep.submit, { params: { applicationUuid: id }, body: { leaving: 'PLOC_PRICING' } }))
+      .status,
+  ).toBe(409)
+  const [row] = await server.context.database.query<{ result: string; decision_status: string }>(
+    `select d.result, a.decision_status from decision d join application a using (application_uuid)
         where a.application_uuid = $1`,
-      [id],
-    )
-    const decision = JSON.parse(row?.result ?? '{}') as { isAdverseAction: boolean; reasons: unknown[] }
-    expect(row?.decision_status).toBe('IN_PROGRESS')
-    expect(decision.isAdverseAction).toBe(true)
-    expect(decision.reasons.length).toBeGreaterThan(0)
-  })
+    [id],
+  )
+  const decision = JSON.parse(row?.result ?? '{}') as { isAdverseAction: boolean; reasons: unknown[] }
+  expect(row?.decision_status).toBe('IN_PROGRESS')
+  expect(decision.isAdverseAction).toBe(true)
+  expect(decision.reasons.length).toBeGreaterThan(0)
+})
 
-  test('a file too poor for a line is declined on the page that ends the flow', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    const reply = await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
-    expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
-    const shown = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body.result
-    expect(shown).toMatchObject({ plocOfferData: null })
-  })
+test('a file too poor for a line is declined on the page that ends the flow', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const reply = await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
+  expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
+  const shown = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body.result
+  expect(shown).toMatchObject({ plocOfferData: null })
 })

@@ -6,7 +6,7 @@ import { calls } from '@relief/contract/calls.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { eraseExpired } from '../jobs/retention.ts'
 import { accountReads, applicationReads } from './own-data.ts'
@@ -36,117 +36,116 @@ test('every call that reads data of the applicant is in the export', () => {
   expect(reading.filter((id) => !exported.includes(id) && !noOwnData.includes(id))).toEqual([])
 })
 
-onBothServers({}, (server) => {
-  const proof = { password: PASSWORD }
-  const query = <Row extends object>(text: string, values: readonly unknown[]) =>
-    server.context.database.query<Row>(text, values)
-  const download = ({ own }: Applicant, exportUuid: string) =>
-    fetch(`${server.origin}/api/sdl/v1/account/data/${exportUuid}/document.pdf`, { headers: own })
-  const events = async (kind: string) => await query('select 1 from security_event where kind = $1', [kind])
+const server = useServer('embedded')
 
-  test('the export has what the pages show, after a proof, as JSON and as a PDF', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'OFFER_SELECTION')
-    expect((await applicant.send(ownData.exportDataCall, { body: {} })).status).toBe(400)
-    const before = (await events('DATA_EXPORTED')).length
-    const { exportUuid, data } = (await applicant.send(ownData.exportDataCall, { body: { proof } })).body
-      .result
-    expect(await events('DATA_EXPORTED')).toHaveLength(before + 1)
-    const text = JSON.stringify(data)
-    const { person } = applicant
-    for (const known of [applicant.email, person.lastName, 'getOffers', 'getIncome'])
-      expect(text).toContain(known)
-    expect(text).not.toContain(person.ssn)
-    const file = await download(applicant, exportUuid)
-    expect(file.headers.get('content-type')).toBe('application/pdf')
-    expect(
-      Buffer.from(await file.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
-    expect((await download(await someApplicant(server.origin), exportUuid)).status).toBe(404)
-    await query("update data_export set expires_at = now() - interval '1 second' where export_uuid = $1", [
-      exportUuid,
-    ])
-    expect((await download(applicant, exportUuid)).status).toBe(404)
-  })
+const proof = { password: PASSWORD }
+const query = <Row extends object>(text: string, values: readonly unknown[]) =>
+  server.context.database.query<Row>(text, values)
+const download = ({ own }: Applicant, exportUuid: string) =>
+  fetch(`${server.origin}/api/sdl/v1/account/data/${exportUuid}/document.pdf`, { headers: own })
+const events = async (kind: string) => await query('select 1 from security_event where kind = $1', [kind])
 
-  test('a closed account cannot be opened, and keeps what the law keeps', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
-    const { kept, obstacle } = (await applicant.send(ownData.getClosingCall, {})).body.result
-    expect(obstacle).toBeNull()
-    expect(kept).toMatchObject([{ applicationUuid: id, isErased: false, factsUntil: expect.any(String) }])
-    expect((await applicant.send(ownData.closeAccountCall, { body: {} })).status).toBe(400)
-    expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(200)
-    expect((await applicant.send(getPreferencesCall, {})).status).toBe(401)
-    const { email } = applicant
-    const logIn = await applicant.sendRaw('POST', signInCall.path, { email, password: PASSWORD })
-    expect(logIn.status).toBe(401)
-    const users = await query(`select * from "user" where "email" = $1 or "lastName" = $2`, [
-      email,
-      applicant.person.lastName + email,
-    ])
-    expect(users).toEqual([])
-    expect(await query('select 1 from personal_info where application_uuid = $1', [id])).toHaveLength(1)
-    const mails = await query<{ kind: string }>(
-      `select m.kind from mail_message m join application a on a.entity_uuid = m.entity_uuid
+test('the export has what the pages show, after a proof, as JSON and as a PDF', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION')
+  expect((await applicant.send(ownData.exportDataCall, { body: {} })).status).toBe(400)
+  const before = (await events('DATA_EXPORTED')).length
+  const { exportUuid, data } = (await applicant.send(ownData.exportDataCall, { body: { proof } })).body.result
+  expect(await events('DATA_EXPORTED')).toHaveLength(before + 1)
+  const text = JSON.stringify(data)
+  const { person } = applicant
+  for (const known of [applicant.email, person.lastName, 'getOffers', 'getIncome'])
+    expect(text).toContain(known)
+  expect(text).not.toContain(person.ssn)
+  const file = await download(applicant, exportUuid)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect((await download(await someApplicant(server.origin), exportUuid)).status).toBe(404)
+  await query("update data_export set expires_at = now() - interval '1 second' where export_uuid = $1", [
+    exportUuid,
+  ])
+  expect((await download(applicant, exportUuid)).status).toBe(404)
+})
+
+test('a closed account cannot be opened, and keeps what the law keeps', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
+  const { kept, obstacle } = (await applicant.send(ownData.getClosingCall, {})).body.result
+  expect(obstacle).toBeNull()
+  expect(kept).toMatchObject([{ applicationUuid: id, isErased: false, factsUntil: expect.any(String) }])
+  expect((await applicant.send(ownData.closeAccountCall, { body: {} })).status).toBe(400)
+  expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(200)
+  expect((await applicant.send(getPreferencesCall, {})).status).toBe(401)
+  const { email } = applicant
+  const logIn = await applicant.sendRaw('POST', signInCall.path, { email, password: PASSWORD })
+  expect(logIn.status).toBe(401)
+  const users = await query(`select * from "user" where "email" = $1 or "lastName" = $2`, [
+    email,
+    applicant.person.lastName + email,
+  ])
+  expect(users).toEqual([])
+  expect(await query('select 1 from personal_info where application_uuid = $1', [id])).toHaveLength(1)
+  const mails = await query<{ kind: string }>(
+    `select m.kind from mail_message m join application a on a.entity_uuid = m.entity_uuid
         where a.application_uuid = $1 and m.kind = 'ACCOUNT_CLOSED'`,
+    [id],
+  )
+  expect(mails).toHaveLength(1)
+  // The email is free again, for a new account.
+  const again = await someApplicant(server.origin, { email })
+  expect((await again.send(ownData.getClosingCall, {})).body.result.kept).toEqual([])
+})
+
+test('after closing, a request that was never submitted is erased', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
+  await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+  expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(200)
+  const erasedAt = async () => {
+    await eraseExpired(server.context)
+    const [row] = await query<{ at: Date | null }>(
+      'select identity_erased_at as at from application where application_uuid = $1',
       [id],
     )
-    expect(mails).toHaveLength(1)
-    // The email is free again, for a new account.
-    const again = await someApplicant(server.origin, { email })
-    expect((await again.send(ownData.getClosingCall, {})).body.result.kept).toEqual([])
-  })
+    return row?.at
+  }
+  expect(await erasedAt()).toBeNull()
+  await query(
+    `update notice_duty set settled_at = now(), settlement = 'NOT_ADVERSE_ACTION' where application_uuid = $1`,
+    [id],
+  )
+  expect(await erasedAt()).toBeInstanceOf(Date)
+  expect(await query('select 1 from personal_info where application_uuid = $1', [id])).toEqual([])
+})
 
-  test('after closing, a request that was never submitted is erased', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
-    await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
-    expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(200)
-    const erasedAt = async () => {
-      await eraseExpired(server.context)
-      const [row] = await query<{ at: Date | null }>(
-        'select identity_erased_at as at from application where application_uuid = $1',
-        [id],
-      )
-      return row?.at
-    }
-    expect(await erasedAt()).toBeNull()
-    await query(
-      `update notice_duty set settled_at = now(), settlement = 'NOT_ADVERSE_ACTION' where application_uuid = $1`,
-      [id],
-    )
-    expect(await erasedAt()).toBeInstanceOf(Date)
-    expect(await query('select 1 from personal_info where application_uuid = $1', [id])).toEqual([])
-  })
+test('an account with an open loan is not closed', async () => {
+  const { applicant, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
+  await accept()
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  await expect
+    .poll(async () => (await applicant.send(ownData.getClosingCall, {})).body.result.obstacle)
+    .toBe('OPEN_LOAN')
+  expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
+})
 
-  test('an account with an open loan is not closed', async () => {
-    const { applicant, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
-    await accept()
-    await give('000123456789')
-    await untilPayout('SETTLED')
-    await expect
-      .poll(async () => (await applicant.send(ownData.getClosingCall, {})).body.result.obstacle)
-      .toBe('OPEN_LOAN')
-    expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
-  })
-
-  test('a name is corrected with a proof, for future applications', async () => {
-    const applicant = await someApplicant(server.origin)
-    const name = { firstName: 'Robin', lastName: 'Corrected' }
-    expect((await applicant.send(ownData.correctNameCall, { body: name })).status).toBe(400)
-    expect((await applicant.send(ownData.correctNameCall, { body: { ...name, proof } })).status).toBe(200)
-    const id = await someApplication(applicant)
-    expect((await applicant.send(ownData.correctNameCall, { body: { ...name, proof } })).status).toBe(409)
-    const [row] = await query<{ last: string }>(
-      'select last_name as last from personal_info where application_uuid = $1',
-      [id],
-    )
-    expect(row?.last).toBe('Corrected')
-  })
+test('a name is corrected with a proof, for future applications', async () => {
+  const applicant = await someApplicant(server.origin)
+  const name = { firstName: 'Robin', lastName: 'Corrected' }
+  expect((await applicant.send(ownData.correctNameCall, { body: name })).status).toBe(400)
+  expect((await applicant.send(ownData.correctNameCall, { body: { ...name, proof } })).status).toBe(200)
+  const id = await someApplication(applicant)
+  expect((await applicant.send(ownData.correctNameCall, { body: { ...name, proof } })).status).toBe(409)
+  const [row] = await query<{ last: string }>(
+    'select last_name as last from personal_info where application_uuid = $1',
+    [id],
+  )
+  expect(row?.last).toBe('Corrected')
 })

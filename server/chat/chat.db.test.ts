@@ -4,7 +4,7 @@ import { type Applicant, answerUntil, someApplicant, someApplication } from '@re
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = useServer('postgres')
+const server = useServer('embedded')
 let declined: { applicant: Applicant; id: string }
 
 beforeAll(async () => {

@@ -9,365 +9,354 @@ import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step
 import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { describe, expect, test } from 'vitest'
 import { confirmAcceptance } from './confirm-acceptance.ts'
 import { followPayout } from './follow-payout.ts'
 import { payOut } from './pay-out.ts'
 
-onBothServers({}, (server) => {
-  const rows = (sql: string, id: string) => server.context.database.query<Record<string, unknown>>(sql, [id])
-  const someone = (serial = '0200') => someoneAboutToAccept(server.origin, { ssn: `12345${serial}` })
+const server = useServer('postgres')
 
-  // They mostly wait for the bank, so they run concurrently.
-  describe.concurrent('after an acceptance', () => {
-    test('an accepted offer is confirmed by one hard inquiry, paid out and funded', async () => {
-      const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
-        await someone()
-      expect(await seen()).toBeNull()
-      expect((await accept()).body.stepInfo).toMatchObject({ currentFlowStep: 'FUNNEL_COMPLETE' })
-      expect(await untilStatus('CONFIRMED')).toMatchObject({
-        payout: { status: 'NEEDS_ACCOUNT', amount: offer.toYouAmount, account: null, canGiveAccount: true },
-      })
-      expect(
-        (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
-      ).toBeNull()
-      const saved = { accountLastFour: '6789', accountType: 'CHECKING', bankName: 'First Platypus Bank' }
-      expect((await give('000123456789')).body.result).toEqual(saved)
-      expect(
-        (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
-      ).toEqual(saved)
-      expect(await untilPayout('SETTLED')).toMatchObject({
-        payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
-      })
-      expect(await decisionStatus()).toBe('FUNDED')
-      expect(
-        (await applicant.send(getApplicationCall, { params: { applicationUuid: id } })).body.result
-          .resolvedAt,
-      ).not.toBeNull()
-      expect(
-        await rows(
-          `select capability, purpose, inquiry_kind from provider_reply where application_uuid = $1
-            order by capability, received_at`,
-          id,
-        ),
-      ).toEqual([
-        { capability: 'bureau', purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
-        { capability: 'bureau', purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
-        { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
-        { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
-      ])
-      expect(
-        await rows(
-          `select product_type_name, principal_cents, outstanding_principal_cents, closed_at from loan where application_uuid = $1`,
-          id,
-        ),
-      ).toEqual([
-        {
-          product_type_name: 'SMALL_DOLLAR_LOAN',
-          principal_cents: offer.loanAmount * 100,
-          outstanding_principal_cents: offer.loanAmount * 100,
-          closed_at: null,
-        },
-      ])
-      const chain = await readChain(server.context.database, id)
-      expect(chain.at(-1)).toMatchObject({
-        kind: 'STATUS',
-        from: 'IN_PROGRESS',
-        to: 'FUNDED',
-        cause: 'PAYOUT_SETTLED',
-      })
-      expect(
-        chain.filter(({ kind: record }) => record === 'DECISION').map((record) => record['purpose']),
-      ).toEqual(['PRICING', 'ACCEPTANCE'])
+const rows = (sql: string, id: string) => server.context.database.query<Record<string, unknown>>(sql, [id])
+const someone = (serial = '0200') => someoneAboutToAccept(server.origin, { ssn: `12345${serial}` })
+
+// They mostly wait for the bank, so they run concurrently.
+describe.concurrent('after an acceptance', () => {
+  test('an accepted offer is confirmed by one hard inquiry, paid out and funded', async () => {
+    const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
+      await someone()
+    expect(await seen()).toBeNull()
+    expect((await accept()).body.stepInfo).toMatchObject({ currentFlowStep: 'FUNNEL_COMPLETE' })
+    expect(await untilStatus('CONFIRMED')).toMatchObject({
+      payout: { status: 'NEEDS_ACCOUNT', amount: offer.toYouAmount, account: null, canGiveAccount: true },
     })
-
-    test('the verification after acceptance keeps the offers on display', async () => {
-      const { applicant, id, offer, accept, untilStatus } = await someone()
-      await accept()
-      await untilStatus('CONFIRMED')
-      const { sdlOfferData } = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body
-        .result
-      expect(sdlOfferData?.defaultLoanOffer?.loanOfferId).toBe(offer.loanOfferId)
+    expect(
+      (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
+    ).toBeNull()
+    const saved = { accountLastFour: '6789', accountType: 'CHECKING', bankName: 'First Platypus Bank' }
+    expect((await give('000123456789')).body.result).toEqual(saved)
+    expect(
+      (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
+    ).toEqual(saved)
+    expect(await untilPayout('SETTLED')).toMatchObject({
+      payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
     })
-
-    test('the payout account is entered by the owner alone, with CSRF', async () => {
-      const { applicant, id, accept, untilStatus } = await someone()
-      await accept()
-      await untilStatus('CONFIRMED')
-      const stranger = await someApplicant(server.origin)
-      for (const [method, path, body] of [
-        ['GET', 'acceptance'],
-        ['POST', 'acceptance', {}],
-        ['GET', 'payout-account'],
-        ['POST', 'payout-account', anAccount],
-      ] as const)
-        expect((await stranger.sendRaw(method, `/api/sdl/v1/application/${id}/${path}`, body)).status).toBe(
-          404,
-        )
-      const { Authorization } = applicant.own
-      const path = `/application/${id}/payout-account`
-      expect(
-        (await applicant.sendRaw('POST', `/api/sdl/v1${path}`, anAccount, { Authorization })).status,
-      ).toBe(403)
-      const wrong = await applicant.sendRaw('POST', `/api/sdl/v1${path}`, {
-        ...anAccount,
-        routingNumber: '021000022',
-        accountNumber: '12',
-      })
-      expect(wrong.error.result.details).toMatchObject({
-        fieldErrors: [
-          { field: 'routingNumber', message: contractWords.payout.routingInvalid },
-          { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
-        ],
-      })
-      expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
-    })
-
-    test('the account can be changed until the bank has the payout', async () => {
-      const { accept, give, seen, untilPayout } = await someone('1600')
-      await accept()
-      await give('000123456781')
-      expect(await seen()).toMatchObject({
-        status: 'PENDING',
-        payout: { status: 'CREATED', canGiveAccount: true },
-      })
-      expect((await give('000123456782')).status).toBe(200)
-      expect(await seen()).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
-      const other = await someone()
-      await other.accept()
-      await other.give('000123456783')
-      await other.untilPayout('SETTLED')
-      // As before settlement, which the sandbox bank may pass too fast to see. A settled one is final.
+    expect(await decisionStatus()).toBe('FUNDED')
+    expect(
+      (await applicant.send(getApplicationCall, { params: { applicationUuid: id } })).body.result.resolvedAt,
+    ).not.toBeNull()
+    expect(
       await rows(
-        `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
-        other.id,
-      )
-      expect((await other.give('000123456784')).error.messages).toEqual([callsWords.moneyOnItsWay])
-      expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
+        `select capability, purpose, inquiry_kind from provider_reply where application_uuid = $1
+            order by capability, received_at`,
+        id,
+      ),
+    ).toEqual([
+      { capability: 'bureau', purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
+      { capability: 'bureau', purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
+      { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
+      { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
+    ])
+    expect(
+      await rows(
+        `select product_type_name, principal_cents, outstanding_principal_cents, closed_at from loan where application_uuid = $1`,
+        id,
+      ),
+    ).toEqual([
+      {
+        product_type_name: 'SMALL_DOLLAR_LOAN',
+        principal_cents: offer.loanAmount * 100,
+        outstanding_principal_cents: offer.loanAmount * 100,
+        closed_at: null,
+      },
+    ])
+    const chain = await readChain(server.context.database, id)
+    expect(chain.at(-1)).toMatchObject({
+      kind: 'STATUS',
+      from: 'IN_PROGRESS',
+      to: 'FUNDED',
+      cause: 'PAYOUT_SETTLED',
     })
-
-    test('1500: new findings at the hard inquiry decline an accepted offer with reasons', async () => {
-      const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1500')
-      await accept()
-      expect(await untilStatus('DECLINED')).toMatchObject({ payout: null })
-      expect(await decisionStatus()).toBe('DECLINED')
-      const { currentFlowStep } = (
-        await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })
-      ).body.result
-      expect(currentFlowStep).toBe('PRICING_DISQUALIFIED')
-      const { reasons, creditor } = (
-        await applicant.send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })
-      ).body.stepData
-      const codes = reasons.map(({ code }) => code)
-      expect(codes).toContain('PAST_DUE_NOW')
-      expect(codes.length).toBeLessThanOrEqual(4)
-      expect(creditor).toMatchObject({ slug: 'CRB' })
-      expect(
-        await rows(
-          'select purpose, outcome from decision where application_uuid = $1 order by decided_at',
-          id,
-        ),
-      ).toEqual([
-        { purpose: 'PRICING', outcome: 'QUALIFIED' },
-        { purpose: 'ACCEPTANCE', outcome: 'DISQUALIFIED' },
-      ])
-      expect((await give('000123456789')).status).toBe(409)
-      expect((await readChain(server.context.database, id)).at(-1)).toMatchObject({
-        kind: 'DECISION',
-        purpose: 'ACCEPTANCE',
-        decisionStatus: 'DECLINED',
-      })
-    })
-
-    test('1700: a possible match at acceptance is held without a hard inquiry', async () => {
-      const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
-      await accept()
-      await untilStatus('DECLINED')
-      expect(
-        (await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result,
-      ).toMatchObject({
-        currentFlowStep: 'INELIGIBLE',
-        ineligibleReason: 'UNABLE_TO_VERIFY',
-      })
-      expect(
-        await rows(
-          `select inquiry_kind from provider_reply where application_uuid = $1 and capability = 'bureau'`,
-          id,
-        ),
-      ).toEqual([{ inquiry_kind: 'SOFT' }])
-      expect((await give('000123456789')).status).toBe(409)
-      expect((await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })).status).toBe(
-        200,
-      )
-      expect(await decisionStatus()).toBe('WITHDRAWN')
-    })
-
-    test('1600: a failed verification is reported and passes on a retry', async () => {
-      const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
-      await accept()
-      await untilStatus('FAILED')
-      expect(await decisionStatus()).toBe('IN_PROGRESS')
-      expect(
-        await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
-      ).toEqual([])
-      const again = await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })
-      expect(again.body.result).toMatchObject({ status: 'PENDING' })
-      await untilStatus('CONFIRMED')
-      expect(
-        (await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })).body
-          .result,
-      ).toMatchObject({
-        status: 'CONFIRMED',
-      })
-    })
-
-    test('0000: a first return asks for another account; a second ends the loan', async () => {
-      const { accept, untilPayout, give, decisionStatus, seen } = await someone()
-      await accept()
-      await give('111110000')
-      expect(await untilPayout('RETURNED')).toMatchObject({
-        payout: { canGiveAccount: true, isRefused: false, returnReason: words.payoutReturn.unknown },
-      })
-      expect(await decisionStatus()).toBe('IN_PROGRESS')
-      expect((await give('222220000')).status).toBe(200)
-      await until(decisionStatus, (status) => status !== 'IN_PROGRESS')
-      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
-      expect(await seen()).toMatchObject({ payout: { status: 'RETURNED', canGiveAccount: false } })
-      expect((await give('333331234')).status).toBe(409)
-    })
-
-    test('0000 and then a valid account: the loan is funded once', async () => {
-      const { id, accept, untilPayout, give, decisionStatus } = await someone()
-      await accept()
-      await give('111110000')
-      await untilPayout('RETURNED')
-      await give('222221234')
-      await untilPayout('SETTLED')
-      expect(await decisionStatus()).toBe('FUNDED')
-      expect(
-        await rows('select status from payout where application_uuid = $1 order by payout_id', id),
-      ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
-    })
-
-    test('0016: a frozen account ends the loan at once', async () => {
-      const { accept, give, untilPayout, decisionStatus } = await someone()
-      await accept()
-      await give('111110016')
-      expect(await untilPayout('RETURNED')).toMatchObject({ payout: { canGiveAccount: false } })
-      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
-    })
-
-    test('0001: a return after settlement closes the loan that it had opened', async () => {
-      const { id, accept, untilPayout, give, decisionStatus } = await someone()
-      await accept()
-      await give('111110001')
-      // It is settled first, for a moment only: the records below have it.
-      await untilPayout('RETURNED')
-      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
-      const [loan] = await rows('select * from loan where application_uuid = $1', id)
-      expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
-      expect(loan?.['closed_at']).not.toBeNull()
-      const ends = (await readChain(server.context.database, id)).filter(
-        ({ kind: record }) => record === 'STATUS',
-      )
-      expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
-    })
-
-    test("9999 asks for another account; 8888 is paid after the bank's outage", async () => {
-      const { id, accept, untilPayout, give, seen } = await someone()
-      await accept()
-      await give('111119999')
-      expect(await untilPayout('RETURNED')).toMatchObject({
-        payout: {
-          canGiveAccount: true,
-          isRefused: true,
-          returnReason: words.payoutReturn.rejected,
-          settledAt: null,
-        },
-      })
-      await give('111118888')
-      // A reloaded page no longer shows the failed account.
-      expect(await seen()).toMatchObject({
-        payout: { account: { accountLastFour: '8888' }, isRefused: false, returnReason: null },
-      })
-      await untilPayout('SETTLED')
-      expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
-    })
-
-    test('a job that runs again, concurrently or late changes nothing more', async () => {
-      const { id, accept, untilStatus, untilPayout, give } = await someone()
-      await accept()
-      await untilStatus('CONFIRMED')
-      const order = { id: crypto.randomUUID(), payload: { applicationUuid: id } }
-      const confirm = () =>
-        confirmAcceptance(server.context, { ...order, topic: 'confirm-acceptance' }, false)
-      await Promise.all([confirm(), confirm()])
-      await give('000123456789')
-      const pay = () => payOut(server.context, { ...order, topic: 'pay-out' })
-      await Promise.allSettled([pay(), pay(), pay()])
-      await untilPayout('SETTLED')
-      const follow = () => followPayout(server.context, { ...order, topic: 'follow-payout' })
-      await Promise.all([follow(), pay(), confirm()])
-      for (const [table, count] of [
-        ['payout', 1],
-        ['loan', 1],
-        ['decision', 2],
-        ['provider_reply', 4],
-      ] as const)
-        expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
-      await readChain(server.context.database, id)
-    })
-
-    test('of two concurrent verifications one decides, and the other changes nothing', async () => {
-      const { id, accept } = await someone()
-      await accept()
-      const job = {
-        id: crypto.randomUUID(),
-        topic: 'confirm-acceptance' as const,
-        payload: { applicationUuid: id },
-      }
-      await Promise.allSettled([1, 2, 3].map(() => confirmAcceptance(server.context, job, false)))
-      await confirmAcceptance(server.context, job, false)
-      expect(
-        await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
-      ).toHaveLength(1)
-    })
-
-    test('an open loan counts at the next request: too much principal is not lent', async () => {
-      const { applicant, id, accept, give, untilPayout } = await someone()
-      await accept()
-      await give('000123456789')
-      await untilPayout('SETTLED')
-      await rows('update loan set last_two_payments_on_time = true where application_uuid = $1', id)
-      const second = await someApplication(applicant, 2000)
-      await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
-      const [decision] = await rows('select snapshot from decision where application_uuid = $1', second)
-      expect(JSON.parse(String(decision?.['snapshot']))).toMatchObject({
-        reliefLoans: { outstanding: 1, outstandingPrincipalCents: 100_000, lastTwoPaymentsOnTime: true },
-      })
-      const { offer } = await withChosenOffer(applicant, second)
-      expect(offer.loanAmount).toBe(1500)
-    })
-
-    test('an accepted loan that is not paid out yet counts for a second request', async () => {
-      const { applicant, accept, untilStatus } = await someone()
-      await accept()
-      await untilStatus('CONFIRMED')
-      const second = await someApplication(applicant)
-      const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
-      expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
-    })
+    expect(
+      chain.filter(({ kind: record }) => record === 'DECISION').map((record) => record['purpose']),
+    ).toEqual(['PRICING', 'ACCEPTANCE'])
   })
 
-  test('neither the database nor the log has an account number in clear text', async () => {
-    const kept = await server.context.database.query<{ row: string }>(
-      `select t::text as row from payout_account t union all select t::text from payout t
-       union all select t::text from outbox t union all select body from evidence_record`,
+  test('the verification after acceptance keeps the offers on display', async () => {
+    const { applicant, id, offer, accept, untilStatus } = await someone()
+    await accept()
+    await untilStatus('CONFIRMED')
+    const { sdlOfferData } = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body
+      .result
+    expect(sdlOfferData?.defaultLoanOffer?.loanOfferId).toBe(offer.loanOfferId)
+  })
+
+  test('the payout account is entered by the owner alone, with CSRF', async () => {
+    const { applicant, id, accept, untilStatus } = await someone()
+    await accept()
+    await untilStatus('CONFIRMED')
+    const stranger = await someApplicant(server.origin)
+    for (const [method, path, body] of [
+      ['GET', 'acceptance'],
+      ['POST', 'acceptance', {}],
+      ['GET', 'payout-account'],
+      ['POST', 'payout-account', anAccount],
+    ] as const)
+      expect((await stranger.sendRaw(method, `/api/sdl/v1/application/${id}/${path}`, body)).status).toBe(404)
+    const { Authorization } = applicant.own
+    const path = `/application/${id}/payout-account`
+    expect((await applicant.sendRaw('POST', `/api/sdl/v1${path}`, anAccount, { Authorization })).status).toBe(
+      403,
     )
-    expect(kept.length).toBeGreaterThan(10)
-    const numbers = /000123456789|11111(0000|0001|0016|9999|8888)|021000021/
-    expect(kept.filter(({ row }) => numbers.test(row))).toEqual([])
-    expect(server.logged()).not.toMatch(numbers)
+    const wrong = await applicant.sendRaw('POST', `/api/sdl/v1${path}`, {
+      ...anAccount,
+      routingNumber: '021000022',
+      accountNumber: '12',
+    })
+    expect(wrong.error.result.details).toMatchObject({
+      fieldErrors: [
+        { field: 'routingNumber', message: contractWords.payout.routingInvalid },
+        { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
+      ],
+    })
+    expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
   })
+
+  test('the account can be changed until the bank has the payout', async () => {
+    const { accept, give, seen, untilPayout } = await someone('1600')
+    await accept()
+    await give('000123456781')
+    expect(await seen()).toMatchObject({
+      status: 'PENDING',
+      payout: { status: 'CREATED', canGiveAccount: true },
+    })
+    expect((await give('000123456782')).status).toBe(200)
+    expect(await seen()).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
+    const other = await someone()
+    await other.accept()
+    await other.give('000123456783')
+    await other.untilPayout('SETTLED')
+    // As before settlement, which the sandbox bank may pass too fast to see. A settled one is final.
+    await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, other.id)
+    expect((await other.give('000123456784')).error.messages).toEqual([callsWords.moneyOnItsWay])
+    expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
+  })
+
+  test('1500: new findings at the hard inquiry decline an accepted offer with reasons', async () => {
+    const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1500')
+    await accept()
+    expect(await untilStatus('DECLINED')).toMatchObject({ payout: null })
+    expect(await decisionStatus()).toBe('DECLINED')
+    const { currentFlowStep } = (
+      await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })
+    ).body.result
+    expect(currentFlowStep).toBe('PRICING_DISQUALIFIED')
+    const { reasons, creditor } = (
+      await applicant.send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })
+    ).body.stepData
+    const codes = reasons.map(({ code }) => code)
+    expect(codes).toContain('PAST_DUE_NOW')
+    expect(codes.length).toBeLessThanOrEqual(4)
+    expect(creditor).toMatchObject({ slug: 'CRB' })
+    expect(
+      await rows('select purpose, outcome from decision where application_uuid = $1 order by decided_at', id),
+    ).toEqual([
+      { purpose: 'PRICING', outcome: 'QUALIFIED' },
+      { purpose: 'ACCEPTANCE', outcome: 'DISQUALIFIED' },
+    ])
+    expect((await give('000123456789')).status).toBe(409)
+    expect((await readChain(server.context.database, id)).at(-1)).toMatchObject({
+      kind: 'DECISION',
+      purpose: 'ACCEPTANCE',
+      decisionStatus: 'DECLINED',
+    })
+  })
+
+  test('1700: a possible match at acceptance is held without a hard inquiry', async () => {
+    const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
+    await accept()
+    await untilStatus('DECLINED')
+    expect(
+      (await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result,
+    ).toMatchObject({
+      currentFlowStep: 'INELIGIBLE',
+      ineligibleReason: 'UNABLE_TO_VERIFY',
+    })
+    expect(
+      await rows(
+        `select inquiry_kind from provider_reply where application_uuid = $1 and capability = 'bureau'`,
+        id,
+      ),
+    ).toEqual([{ inquiry_kind: 'SOFT' }])
+    expect((await give('000123456789')).status).toBe(409)
+    expect((await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })).status).toBe(
+      200,
+    )
+    expect(await decisionStatus()).toBe('WITHDRAWN')
+  })
+
+  test('1600: a failed verification is reported and passes on a retry', async () => {
+    const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
+    await accept()
+    await untilStatus('FAILED')
+    expect(await decisionStatus()).toBe('IN_PROGRESS')
+    expect(
+      await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
+    ).toEqual([])
+    const again = await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })
+    expect(again.body.result).toMatchObject({ status: 'PENDING' })
+    await untilStatus('CONFIRMED')
+    expect(
+      (await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })).body.result,
+    ).toMatchObject({
+      status: 'CONFIRMED',
+    })
+  })
+
+  test('0000: a first return asks for another account; a second ends the loan', async () => {
+    const { accept, untilPayout, give, decisionStatus, seen } = await someone()
+    await accept()
+    await give('111110000')
+    expect(await untilPayout('RETURNED')).toMatchObject({
+      payout: { canGiveAccount: true, isRefused: false, returnReason: words.payoutReturn.unknown },
+    })
+    expect(await decisionStatus()).toBe('IN_PROGRESS')
+    expect((await give('222220000')).status).toBe(200)
+    await until(decisionStatus, (status) => status !== 'IN_PROGRESS')
+    expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+    expect(await seen()).toMatchObject({ payout: { status: 'RETURNED', canGiveAccount: false } })
+    expect((await give('333331234')).status).toBe(409)
+  })
+
+  test('0000 and then a valid account: the loan is funded once', async () => {
+    const { id, accept, untilPayout, give, decisionStatus } = await someone()
+    await accept()
+    await give('111110000')
+    await untilPayout('RETURNED')
+    await give('222221234')
+    await untilPayout('SETTLED')
+    expect(await decisionStatus()).toBe('FUNDED')
+    expect(
+      await rows('select status from payout where application_uuid = $1 order by payout_id', id),
+    ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
+  })
+
+  test('0016: a frozen account ends the loan at once', async () => {
+    const { accept, give, untilPayout, decisionStatus } = await someone()
+    await accept()
+    await give('111110016')
+    expect(await untilPayout('RETURNED')).toMatchObject({ payout: { canGiveAccount: false } })
+    expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+  })
+
+  test('0001: a return after settlement closes the loan that it had opened', async () => {
+    const { id, accept, untilPayout, give, decisionStatus } = await someone()
+    await accept()
+    await give('111110001')
+    // It is settled first, for a moment only: the records below have it.
+    await untilPayout('RETURNED')
+    expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+    const [loan] = await rows('select * from loan where application_uuid = $1', id)
+    expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
+    expect(loan?.['closed_at']).not.toBeNull()
+    const ends = (await readChain(server.context.database, id)).filter(
+      ({ kind: record }) => record === 'STATUS',
+    )
+    expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
+  })
+
+  test("9999 asks for another account; 8888 is paid after the bank's outage", async () => {
+    const { id, accept, untilPayout, give, seen } = await someone()
+    await accept()
+    await give('111119999')
+    expect(await untilPayout('RETURNED')).toMatchObject({
+      payout: {
+        canGiveAccount: true,
+        isRefused: true,
+        returnReason: words.payoutReturn.rejected,
+        settledAt: null,
+      },
+    })
+    await give('111118888')
+    // A reloaded page no longer shows the failed account.
+    expect(await seen()).toMatchObject({
+      payout: { account: { accountLastFour: '8888' }, isRefused: false, returnReason: null },
+    })
+    await untilPayout('SETTLED')
+    expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
+  })
+
+  test('a job that runs again, concurrently or late changes nothing more', async () => {
+    const { id, accept, untilStatus, untilPayout, give } = await someone()
+    await accept()
+    await untilStatus('CONFIRMED')
+    const order = { id: crypto.randomUUID(), payload: { applicationUuid: id } }
+    const confirm = () => confirmAcceptance(server.context, { ...order, topic: 'confirm-acceptance' }, false)
+    await Promise.all([confirm(), confirm()])
+    await give('000123456789')
+    const pay = () => payOut(server.context, { ...order, topic: 'pay-out' })
+    await Promise.allSettled([pay(), pay(), pay()])
+    await untilPayout('SETTLED')
+    const follow = () => followPayout(server.context, { ...order, topic: 'follow-payout' })
+    await Promise.all([follow(), pay(), confirm()])
+    for (const [table, count] of [
+      ['payout', 1],
+      ['loan', 1],
+      ['decision', 2],
+      ['provider_reply', 4],
+    ] as const)
+      expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
+    await readChain(server.context.database, id)
+  })
+
+  test('of two concurrent verifications one decides, and the other changes nothing', async () => {
+    const { id, accept } = await someone()
+    await accept()
+    const job = {
+      id: crypto.randomUUID(),
+      topic: 'confirm-acceptance' as const,
+      payload: { applicationUuid: id },
+    }
+    await Promise.allSettled([1, 2, 3].map(() => confirmAcceptance(server.context, job, false)))
+    await confirmAcceptance(server.context, job, false)
+    expect(
+      await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
+    ).toHaveLength(1)
+  })
+
+  test('an open loan counts at the next request: too much principal is not lent', async () => {
+    const { applicant, id, accept, give, untilPayout } = await someone()
+    await accept()
+    await give('000123456789')
+    await untilPayout('SETTLED')
+    await rows('update loan set last_two_payments_on_time = true where application_uuid = $1', id)
+    const second = await someApplication(applicant, 2000)
+    await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+    const [decision] = await rows('select snapshot from decision where application_uuid = $1', second)
+    expect(JSON.parse(String(decision?.['snapshot']))).toMatchObject({
+      reliefLoans: { outstanding: 1, outstandingPrincipalCents: 100_000, lastTwoPaymentsOnTime: true },
+    })
+    const { offer } = await withChosenOffer(applicant, second)
+    expect(offer.loanAmount).toBe(1500)
+  })
+
+  test('an accepted loan that is not paid out yet counts for a second request', async () => {
+    const { applicant, accept, untilStatus } = await someone()
+    await accept()
+    await untilStatus('CONFIRMED')
+    const second = await someApplication(applicant)
+    const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+    expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
+  })
+})
+
+test('neither the database nor the log has an account number in clear text', async () => {
+  const kept = await server.context.database.query<{ row: string }>(
+    `select t::text as row from payout_account t union all select t::text from payout t
+       union all select t::text from outbox t union all select body from evidence_record`,
+  )
+  expect(kept.length).toBeGreaterThan(10)
+  const numbers = /000123456789|11111(0000|0001|0016|9999|8888)|021000021/
+  expect(kept.filter(({ row }) => numbers.test(row))).toEqual([])
+  expect(server.logged()).not.toMatch(numbers)
 })

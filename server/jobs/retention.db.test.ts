@@ -17,256 +17,255 @@ import { settleDuty } from '@relief/store/notice-duty.ts'
 import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readKeys } from '../settings/keys.ts'
 import { eraseExpired } from './retention.ts'
 
-onBothServers({ own: true }, (server) => {
-  let keys: {
-    signer: ReturnType<typeof createSigner>
-    keyring: Awaited<ReturnType<typeof readKeys>>['keyring']
-  }
-  beforeAll(async () => {
-    const read = await readKeys(server.context.config.keys)
-    keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
-  })
-  afterEach(() => {
-    server.context.now = () => new Date()
-  })
+const server = useServer('postgres', { own: true })
 
-  const rows = (sql: string, values: unknown[] = []) =>
-    server.context.database.query<Record<string, unknown>>(sql, values)
-  const firstRow = async (sql: string, values: unknown[]) => (await rows(sql, values))[0] ?? {}
-  /** Decisions whose notices are not written yet. Their date comes from the clock that `eraseAfter` moves. */
-  const decisionsWithoutNotice = () =>
-    rows(
-      `select d.decision_id from decision d where not exists (
+let keys: {
+  signer: ReturnType<typeof createSigner>
+  keyring: Awaited<ReturnType<typeof readKeys>>['keyring']
+}
+beforeAll(async () => {
+  const read = await readKeys(server.context.config.keys)
+  keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
+})
+afterEach(() => {
+  server.context.now = () => new Date()
+})
+
+const rows = (sql: string, values: unknown[] = []) =>
+  server.context.database.query<Record<string, unknown>>(sql, values)
+const firstRow = async (sql: string, values: unknown[]) => (await rows(sql, values))[0] ?? {}
+/** Decisions whose notices are not written yet. Their date comes from the clock that `eraseAfter` moves. */
+const decisionsWithoutNotice = () =>
+  rows(
+    `select d.decision_id from decision d where not exists (
          select 1 from notice_duty u
           where u.application_uuid = d.application_uuid and u.settled_at is not null
             and u.basis = 'DECISION:' || d.decision_id)`,
+  )
+/** Runs the erasure as of this many months and a day later. */
+const eraseAfter = async (months: number) => {
+  server.context.now = () => new Date()
+  await expect.poll(decisionsWithoutNotice).toEqual([])
+  const now = new Date()
+  const day = addMonths(lenderDay(now), months)
+  server.context.now = () => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000)
+  // All notices are settled long before: within 90 days.
+  const open = await server.context.database.query<{ applicationUuid: string; basis: string }>(
+    'select application_uuid as "applicationUuid", basis from notice_duty where settled_at is null',
+  )
+  for (const duty of open) await settleDuty(server.context.database, duty, 'NOTHING_OWED', now)
+  return await eraseExpired(server.context)
+}
+const decided = async (ssn: string) => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn })
+  return id
+}
+const left = async (id: string) => ({
+  snapshots: (await rows('select 1 from decision where application_uuid = $1 and snapshot is not null', [id]))
+    .length,
+  replies: (
+    await rows('select 1 from provider_reply where application_uuid = $1 and raw_sealed is not null', [id])
+  ).length,
+  incomes: (await rows('select 1 from income_entry where application_uuid = $1', [id])).length,
+  people: (await rows('select 1 from personal_info where application_uuid = $1', [id])).length,
+})
+const findings = async () =>
+  (await audit(server.context.database, keys, server.context.config.dataDirectory)).findings
+
+test('a decline is erased after 25 months, and the evidence still verifies', async () => {
+  const id = await decided('123450700')
+  const { database, config } = server.context
+  const notices = () => rows('select 1 from notice where application_uuid = $1', [id])
+  await expect.poll(notices).toHaveLength(1)
+  await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
+  const before = await left(id)
+  expect(before).toMatchObject({ snapshots: 1, incomes: 1, people: 1 })
+  expect(before.replies).toBeGreaterThan(0)
+  await eraseAfter(24)
+  expect(await left(id)).toEqual(before)
+
+  expect((await eraseAfter(25)).applications).toBeGreaterThanOrEqual(2)
+  expect(await left(id)).toEqual({ snapshots: 0, replies: 0, incomes: 0, people: 0 })
+  const chain = await readChain(database, id)
+  expect(chain.filter((record) => record.kind === 'ERASURE')).toMatchObject([
+    { stage: 'FACTS' },
+    { stage: 'IDENTITY' },
+  ])
+  expect(await findings()).toEqual([])
+  const { decision_id: decisionId } = await firstRow(
+    'select decision_id from decision where application_uuid = $1',
+    [id],
+  )
+  const row = await findDecision(database, String(decisionId))
+  expect(row && replayDecision(row, policies)).toBe(ERASED)
+  const { ip_address: address } = await firstRow(
+    'select max(ip_address) as ip_address from consent where application_uuid = $1',
+    [id],
+  )
+  expect(address).toBeNull()
+  // The notice had the name in it; only its hash remains.
+  const notice = await firstRow(
+    'select d.content_sealed, d.sha256 from notice n join document d using (sha256) where application_uuid = $1',
+    [id],
+  )
+  expect(notice).toMatchObject({ content_sealed: null })
+  const folder = await evidenceBundle(database, keys, id, new Date())
+  expect(folder?.files.get('index.html')).toContain('was erased when it might no longer be kept')
+  expect(folder?.files.get('audit.txt')).toContain('as they were written')
+})
+
+test('the audit finds data that other code emptied, and accepts erasures', async () => {
+  const id = await decided('123450200')
+  const { database, config } = server.context
+  await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
+  await rows('update decision set snapshot = null, result = null where application_uuid = $1', [id])
+  await rows('update provider_reply set raw_sealed = null where application_uuid = $1', [id])
+  const words = (await findings())
+    .filter((finding) => finding.applicationUuid === id)
+    .map(({ problem }) => problem)
+  expect(words).toContain('was emptied: no record of an erasure names it')
+  expect(words.filter((problem) => problem.startsWith('was emptied'))).toHaveLength(words.length)
+  await rows('delete from checkpoint_entry where application_uuid = $1', [id])
+  await rows('delete from application where application_uuid = $1', [id])
+  await rows('delete from checkpoint_entry', [])
+  await rows('delete from checkpoint', [])
+})
+
+test("a borrower's identity stays until five years after the account closed", async () => {
+  const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+  await borrower.accept()
+  await borrower.give('000123456789')
+  await borrower.untilPayout('SETTLED')
+  const { id } = borrower
+  await eraseAfter(26)
+  expect(await left(id)).toMatchObject({ snapshots: 0, replies: 0, incomes: 0, people: 1 })
+  await eraseAfter(300)
+  expect(await left(id)).toMatchObject({ people: 1 })
+  await rows('update loan set closed_at = now() where application_uuid = $1', [id])
+  await eraseAfter(59)
+  expect(await left(id)).toMatchObject({ people: 1 })
+  await eraseAfter(60)
+  expect(await left(id)).toMatchObject({ people: 0 })
+  expect(await rows('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
+  await readChain(server.context.database, id)
+})
+
+test('a canceled line closes once nothing is owed, an open one never', async () => {
+  const line = await openLine(server.origin)
+  const { id } = line
+  const { database } = server.context
+  await line.draw(100)
+  await line.until('SETTLED')
+  await line.send(cancelLineCall, { params: { applicationUuid: id }, body: {} })
+  await eraseAfter(300)
+  expect(await left(id)).toMatchObject({ snapshots: 0, people: 1 })
+  server.context.now = () => new Date()
+  // Paid back a year after the cancellation: the retention period starts then.
+  const paidBack = new Date(Date.parse(`${addMonths(lenderDay(new Date()), 12)}T12:00:00Z`))
+  await bookLinePayment(database, id, { reference: 'A-1', amountCents: 10_000, at: paidBack })
+  await eraseAfter(71)
+  expect(await left(id)).toMatchObject({ people: 1 })
+  await eraseAfter(72)
+  expect(await left(id)).toMatchObject({ people: 0 })
+  await readChain(database, id)
+})
+
+test('a line canceled without a draw closes that day; one in use stays', async () => {
+  const [cancelled, kept] = await Promise.all([openLine(server.origin), openLine(server.origin)])
+  await cancelled.send(cancelLineCall, { params: { applicationUuid: cancelled.id }, body: {} })
+  await eraseAfter(59)
+  expect(await left(cancelled.id)).toMatchObject({ people: 1 })
+  await eraseAfter(60)
+  expect(await left(cancelled.id)).toMatchObject({ people: 0 })
+  await eraseAfter(300)
+  expect(await left(kept.id)).toMatchObject({ people: 1 })
+})
+
+test('a possible match with a sanctions list is kept for ten years', async () => {
+  const id = await decided('123451400')
+  await rows(
+    `update application set decision_status = 'WITHDRAWN', resolved_at = coalesce(resolved_at, now()) where application_uuid = $1`,
+    [id],
+  )
+  const before = await left(id)
+  await eraseAfter(119)
+  expect(await left(id)).toEqual(before)
+  await eraseAfter(120)
+  expect(await left(id)).toEqual({ snapshots: 0, replies: 0, incomes: 0, people: 0 })
+})
+
+test('an application that was never submitted is erased after six months', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'SAVINGS')
+  await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+  await eraseAfter(5)
+  expect(await left(id)).toMatchObject({ incomes: 1, people: 1 })
+  await eraseAfter(6)
+  expect(await left(id)).toMatchObject({ incomes: 0, people: 0 })
+  expect((await applicant.send(getApplicationsCall, {})).status).toBe(200)
+})
+
+test('a legal hold keeps everything until it is lifted', async () => {
+  const id = await decided('123450700')
+  const before = await left(id)
+  const hold = (isOn: boolean) =>
+    recordHold(server.context.database, id, { id: newId(), isOn, reason: 'A lawsuit', at: new Date() })
+  await hold(true)
+  await eraseAfter(200)
+  expect(await left(id)).toEqual(before)
+  await hold(false)
+  await eraseAfter(200)
+  expect(await left(id)).toMatchObject({ people: 0 })
+  expect(
+    await recordHold(server.context.database, newId(), {
+      id: newId(),
+      isOn: true,
+      reason: '',
+      at: new Date(),
+    }),
+  ).toBe(false)
+})
+
+test('several processes erase each application once, and the log has counts only', async () => {
+  const ids = await Promise.all(['123450700', '123450600', '123450700'].map(decided))
+  await expect.poll(decisionsWithoutNotice).toEqual([])
+  const day = addMonths(lenderDay(new Date()), 30)
+  server.context.now = () => new Date(`${day}T12:00:00Z`)
+  await Promise.all([1, 2, 3].map(() => eraseExpired(server.context)))
+  for (const id of ids) {
+    const stages = (await readChain(server.context.database, id)).filter(
+      (record) => record.kind === 'ERASURE',
     )
-  /** Runs the erasure as of this many months and a day later. */
-  const eraseAfter = async (months: number) => {
-    server.context.now = () => new Date()
-    await expect.poll(decisionsWithoutNotice).toEqual([])
-    const now = new Date()
-    const day = addMonths(lenderDay(now), months)
-    server.context.now = () => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000)
-    // All notices are settled long before: within 90 days.
-    const open = await server.context.database.query<{ applicationUuid: string; basis: string }>(
-      'select application_uuid as "applicationUuid", basis from notice_duty where settled_at is null',
-    )
-    for (const duty of open) await settleDuty(server.context.database, duty, 'NOTHING_OWED', now)
-    return await eraseExpired(server.context)
+    // A line of credit that is still offered keeps its application open.
+    expect(stages.length).toBe((await left(id)).people === 0 ? 2 : 0)
   }
-  const decided = async (ssn: string) => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn })
-    return id
-  }
-  const left = async (id: string) => ({
-    snapshots: (
-      await rows('select 1 from decision where application_uuid = $1 and snapshot is not null', [id])
-    ).length,
-    replies: (
-      await rows('select 1 from provider_reply where application_uuid = $1 and raw_sealed is not null', [id])
-    ).length,
-    incomes: (await rows('select 1 from income_entry where application_uuid = $1', [id])).length,
-    people: (await rows('select 1 from personal_info where application_uuid = $1', [id])).length,
-  })
-  const findings = async () =>
-    (await audit(server.context.database, keys, server.context.config.dataDirectory)).findings
-
-  test('a decline is erased after 25 months, and the evidence still verifies', async () => {
-    const id = await decided('123450700')
-    const { database, config } = server.context
-    const notices = () => rows('select 1 from notice where application_uuid = $1', [id])
-    await expect.poll(notices).toHaveLength(1)
-    await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
-    const before = await left(id)
-    expect(before).toMatchObject({ snapshots: 1, incomes: 1, people: 1 })
-    expect(before.replies).toBeGreaterThan(0)
-    await eraseAfter(24)
-    expect(await left(id)).toEqual(before)
-
-    expect((await eraseAfter(25)).applications).toBeGreaterThanOrEqual(2)
-    expect(await left(id)).toEqual({ snapshots: 0, replies: 0, incomes: 0, people: 0 })
-    const chain = await readChain(database, id)
-    expect(chain.filter((record) => record.kind === 'ERASURE')).toMatchObject([
-      { stage: 'FACTS' },
-      { stage: 'IDENTITY' },
-    ])
-    expect(await findings()).toEqual([])
-    const { decision_id: decisionId } = await firstRow(
-      'select decision_id from decision where application_uuid = $1',
-      [id],
+  const lines = server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('was erased'))
+    .map((line) => JSON.parse(line) as object)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines)
+    expect(Object.keys(line).sort()).toEqual(
+      [
+        'answers',
+        'applications',
+        'decisions',
+        'hostname',
+        'level',
+        'msg',
+        'pid',
+        'replies',
+        'texts',
+        'time',
+      ].sort(),
     )
-    const row = await findDecision(database, String(decisionId))
-    expect(row && replayDecision(row, policies)).toBe(ERASED)
-    const { ip_address: address } = await firstRow(
-      'select max(ip_address) as ip_address from consent where application_uuid = $1',
-      [id],
-    )
-    expect(address).toBeNull()
-    // The notice had the name in it; only its hash remains.
-    const notice = await firstRow(
-      'select d.content_sealed, d.sha256 from notice n join document d using (sha256) where application_uuid = $1',
-      [id],
-    )
-    expect(notice).toMatchObject({ content_sealed: null })
-    const folder = await evidenceBundle(database, keys, id, new Date())
-    expect(folder?.files.get('index.html')).toContain('was erased when it might no longer be kept')
-    expect(folder?.files.get('audit.txt')).toContain('as they were written')
-  })
-
-  test('the audit finds data that other code emptied, and accepts erasures', async () => {
-    const id = await decided('123450200')
-    const { database, config } = server.context
-    await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
-    await rows('update decision set snapshot = null, result = null where application_uuid = $1', [id])
-    await rows('update provider_reply set raw_sealed = null where application_uuid = $1', [id])
-    const words = (await findings())
-      .filter((finding) => finding.applicationUuid === id)
-      .map(({ problem }) => problem)
-    expect(words).toContain('was emptied: no record of an erasure names it')
-    expect(words.filter((problem) => problem.startsWith('was emptied'))).toHaveLength(words.length)
-    await rows('delete from checkpoint_entry where application_uuid = $1', [id])
-    await rows('delete from application where application_uuid = $1', [id])
-    await rows('delete from checkpoint_entry', [])
-    await rows('delete from checkpoint', [])
-  })
-
-  test("a borrower's identity stays until five years after the account closed", async () => {
-    const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-    await borrower.accept()
-    await borrower.give('000123456789')
-    await borrower.untilPayout('SETTLED')
-    const { id } = borrower
-    await eraseAfter(26)
-    expect(await left(id)).toMatchObject({ snapshots: 0, replies: 0, incomes: 0, people: 1 })
-    await eraseAfter(300)
-    expect(await left(id)).toMatchObject({ people: 1 })
-    await rows('update loan set closed_at = now() where application_uuid = $1', [id])
-    await eraseAfter(59)
-    expect(await left(id)).toMatchObject({ people: 1 })
-    await eraseAfter(60)
-    expect(await left(id)).toMatchObject({ people: 0 })
-    expect(await rows('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
-    await readChain(server.context.database, id)
-  })
-
-  test('a canceled line closes once nothing is owed, an open one never', async () => {
-    const line = await openLine(server.origin)
-    const { id } = line
-    const { database } = server.context
-    await line.draw(100)
-    await line.until('SETTLED')
-    await line.send(cancelLineCall, { params: { applicationUuid: id }, body: {} })
-    await eraseAfter(300)
-    expect(await left(id)).toMatchObject({ snapshots: 0, people: 1 })
-    server.context.now = () => new Date()
-    // Paid back a year after the cancellation: the retention period starts then.
-    const paidBack = new Date(Date.parse(`${addMonths(lenderDay(new Date()), 12)}T12:00:00Z`))
-    await bookLinePayment(database, id, { reference: 'A-1', amountCents: 10_000, at: paidBack })
-    await eraseAfter(71)
-    expect(await left(id)).toMatchObject({ people: 1 })
-    await eraseAfter(72)
-    expect(await left(id)).toMatchObject({ people: 0 })
-    await readChain(database, id)
-  })
-
-  test('a line canceled without a draw closes that day; one in use stays', async () => {
-    const [cancelled, kept] = await Promise.all([openLine(server.origin), openLine(server.origin)])
-    await cancelled.send(cancelLineCall, { params: { applicationUuid: cancelled.id }, body: {} })
-    await eraseAfter(59)
-    expect(await left(cancelled.id)).toMatchObject({ people: 1 })
-    await eraseAfter(60)
-    expect(await left(cancelled.id)).toMatchObject({ people: 0 })
-    await eraseAfter(300)
-    expect(await left(kept.id)).toMatchObject({ people: 1 })
-  })
-
-  test('a possible match with a sanctions list is kept for ten years', async () => {
-    const id = await decided('123451400')
-    await rows(
-      `update application set decision_status = 'WITHDRAWN', resolved_at = coalesce(resolved_at, now()) where application_uuid = $1`,
-      [id],
-    )
-    const before = await left(id)
-    await eraseAfter(119)
-    expect(await left(id)).toEqual(before)
-    await eraseAfter(120)
-    expect(await left(id)).toEqual({ snapshots: 0, replies: 0, incomes: 0, people: 0 })
-  })
-
-  test('an application that was never submitted is erased after six months', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'SAVINGS')
-    await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
-    await eraseAfter(5)
-    expect(await left(id)).toMatchObject({ incomes: 1, people: 1 })
-    await eraseAfter(6)
-    expect(await left(id)).toMatchObject({ incomes: 0, people: 0 })
-    expect((await applicant.send(getApplicationsCall, {})).status).toBe(200)
-  })
-
-  test('a legal hold keeps everything until it is lifted', async () => {
-    const id = await decided('123450700')
-    const before = await left(id)
-    const hold = (isOn: boolean) =>
-      recordHold(server.context.database, id, { id: newId(), isOn, reason: 'A lawsuit', at: new Date() })
-    await hold(true)
-    await eraseAfter(200)
-    expect(await left(id)).toEqual(before)
-    await hold(false)
-    await eraseAfter(200)
-    expect(await left(id)).toMatchObject({ people: 0 })
-    expect(
-      await recordHold(server.context.database, newId(), {
-        id: newId(),
-        isOn: true,
-        reason: '',
-        at: new Date(),
-      }),
-    ).toBe(false)
-  })
-
-  test('several processes erase each application once, and the log has counts only', async () => {
-    const ids = await Promise.all(['123450700', '123450600', '123450700'].map(decided))
-    await expect.poll(decisionsWithoutNotice).toEqual([])
-    const day = addMonths(lenderDay(new Date()), 30)
-    server.context.now = () => new Date(`${day}T12:00:00Z`)
-    await Promise.all([1, 2, 3].map(() => eraseExpired(server.context)))
-    for (const id of ids) {
-      const stages = (await readChain(server.context.database, id)).filter(
-        (record) => record.kind === 'ERASURE',
-      )
-      // A line of credit that is still offered keeps its application open.
-      expect(stages.length).toBe((await left(id)).people === 0 ? 2 : 0)
-    }
-    const lines = server
-      .logged()
-      .split('\n')
-      .filter((line) => line.includes('was erased'))
-      .map((line) => JSON.parse(line) as object)
-    expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines)
-      expect(Object.keys(line).sort()).toEqual(
-        [
-          'answers',
-          'applications',
-          'decisions',
-          'hostname',
-          'level',
-          'msg',
-          'pid',
-          'replies',
-          'texts',
-          'time',
-        ].sort(),
-      )
-  })
 })

@@ -1,159 +1,156 @@
 import { newId } from '@relief/store/ids.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { boardPaidLoan } from './board-loan.ts'
 import { requestStuckJobs } from './upkeep.ts'
 
-onBothServers({}, (server) => {
-  const rows = (sql: string, values: unknown[]) =>
-    server.context.database.query<Record<string, unknown>>(sql, values)
+const server = useServer('postgres')
 
-  async function someoneFunded(accountNumber = '000123456789') {
-    const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-    await someone.accept()
-    await someone.give(accountNumber)
-    await someone.untilPayout('SETTLED')
-    return someone
-  }
+const rows = (sql: string, values: unknown[]) =>
+  server.context.database.query<Record<string, unknown>>(sql, values)
 
-  async function serviced(id: string) {
-    const [row] = await rows(
-      'select servicing_status, servicing_loan_id from loan where application_uuid = $1',
-      [id],
-    )
-    return { status: row?.['servicing_status'] ?? null, loanId: row?.['servicing_loan_id'] ?? null }
-  }
+async function someoneFunded(accountNumber = '000123456789') {
+  const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+  await someone.accept()
+  await someone.give(accountNumber)
+  await someone.untilPayout('SETTLED')
+  return someone
+}
 
-  const untilServiced = (id: string, status: string) =>
-    until(
-      () => serviced(id),
-      (now) => now.status === status,
-    )
+async function serviced(id: string) {
+  const [row] = await rows(
+    'select servicing_status, servicing_loan_id from loan where application_uuid = $1',
+    [id],
+  )
+  return { status: row?.['servicing_status'] ?? null, loanId: row?.['servicing_loan_id'] ?? null }
+}
 
-  type Core = {
-    externalId: string
-    status: { code: string }
-    netDisbursalAmount: number
-    repaymentSchedule: { periods: { dueDate: number[]; totalDueForPeriod?: number }[] }
-  }
-
-  async function inTheCore(id: string): Promise<Core | null> {
-    const config = server.context.config.servicing
-    const reply = await fetch(`${config?.baseUrl}/loans/external-id/${id}?associations=repaymentSchedule`, {
-      headers: {
-        Authorization: `Basic ${btoa(`${config?.user}:${config?.password}`)}`,
-        'Fineract-Platform-TenantId': config?.tenant ?? '',
-      },
-    })
-    return reply.status === 404 ? null : ((await reply.json()) as Core)
-  }
-
-  const job = (id: string) => ({
-    id: newId(),
-    topic: 'hand-over-loan' as const,
-    payload: { applicationUuid: id },
-  })
-
-  test('a funded loan is boarded with the agreed payments, requested with FUNDED', async () => {
-    const { id, offer } = await someoneFunded()
-    await untilServiced(id, 'HANDED_OVER')
-    const core = await inTheCore(id)
-    expect(core).toMatchObject({
-      status: { code: 'loanStatusType.active' },
-      netDisbursalAmount: offer.toYouAmount,
-    })
-    const [agreed] = await rows(
-      `select term_months, monthly_payment_cents, final_payment_cents, first_payment_date from loan_offer
-        where loan_offer_id = $1`,
-      [offer.loanOfferId],
-    )
-    const payments = core?.repaymentSchedule.periods.slice(1) ?? []
-    expect(payments).toHaveLength(Number(agreed?.['term_months']))
-    expect(payments.map((row) => Math.round((row.totalDueForPeriod ?? 0) * 100))).toEqual([
-      ...Array(payments.length - 1).fill(agreed?.['monthly_payment_cents']),
-      agreed?.['final_payment_cents'],
-    ])
-    expect(payments[0]?.dueDate).toEqual(String(agreed?.['first_payment_date']).split('-').map(Number))
-    const [together] = await rows(
-      `select count(*) as count from outbox o join loan l using (application_uuid)
-        where application_uuid = $1 and topic = 'hand-over-loan' and o.created_at = l.funded_at`,
-      [id],
-    )
-    expect(Number(together?.['count'])).toBe(1)
-  })
-
-  test('a loan whose payout is returned after boarding is reversed', async () => {
-    const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-    await someone.accept()
-    await someone.give('000000000001')
-    await someone.untilPayout('RETURNED')
-    await untilServiced(someone.id, 'TAKEN_BACK')
-    expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.rejected')
-  })
-
-  test('a lost boarding is requested again, and repeats make no second loan', async () => {
-    const { id } = await someoneFunded()
-    const { loanId } = await untilServiced(id, 'HANDED_OVER')
-    // As after a kill between the core's boarding and its recording here.
-    await rows(
-      'update loan set servicing_status = null, servicing_loan_id = null where application_uuid = $1',
-      [id],
-    )
-    expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
-    expect((await untilServiced(id, 'HANDED_OVER')).loanId).toBe(loanId)
-    await Promise.all([1, 2, 3].map(() => boardPaidLoan(server.context, job(id))))
-    expect(await serviced(id)).toEqual({ status: 'HANDED_OVER', loanId })
-  })
-
-  test('a loan that the core rejects raises an alarm and is retried after a day', async () => {
-    const { id } = await someoneFunded()
-    const { loanId } = await untilServiced(id, 'HANDED_OVER')
-    await rows('update loan set servicing_status = null where application_uuid = $1', [id])
-    await rows(
-      `update loan_offer set monthly_payment_cents = monthly_payment_cents + 500 where application_uuid = $1`,
-      [id],
-    )
-    await boardPaidLoan(server.context, job(id))
-    expect(await serviced(id)).toEqual({ status: 'REFUSED', loanId })
-    expect(server.logged()).toContain('LOAN_NOT_SERVICED')
-    const figures = await (await fetch(`${server.origin}/metrics`)).text()
-    expect(figures).toContain('loans_not_serviced{state="refused"} 1')
-    await rows(
-      `update loan_offer set monthly_payment_cents = monthly_payment_cents - 500 where application_uuid = $1`,
-      [id],
-    )
-    await rows(
-      `update loan set servicing_at = servicing_at - interval '25 hours' where application_uuid = $1`,
-      [id],
-    )
-    await requestStuckJobs(server.context, 0)
-    await untilServiced(id, 'HANDED_OVER')
-  })
-
-  test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
-    'borrower %s: the loan is boarded once in the end despite faults of the core',
-    async (lastName) => {
-      const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-      await someone.accept()
-      // Afterward: the agreement was signed under the earlier name.
-      await rows('update personal_info set last_name = $2 where application_uuid = $1', [
-        someone.id,
-        lastName,
-      ])
-      await someone.give('000123456789')
-      await untilServiced(someone.id, 'HANDED_OVER')
-      expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.active')
-    },
+const untilServiced = (id: string, status: string) =>
+  until(
+    () => serviced(id),
+    (now) => now.status === status,
   )
 
-  test('without a servicing system no loan is boarded, and it waits', async () => {
-    const { id } = await someoneFunded()
-    await untilServiced(id, 'HANDED_OVER')
-    await rows('update loan set servicing_status = null where application_uuid = $1', [id])
-    await boardPaidLoan({ ...server.context, servicing: null }, job(id))
-    expect((await serviced(id)).status).toBeNull()
-    await boardPaidLoan(server.context, job(newId()))
+type Core = {
+  externalId: string
+  status: { code: string }
+  netDisbursalAmount: number
+  repaymentSchedule: { periods: { dueDate: number[]; totalDueForPeriod?: number }[] }
+}
+
+async function inTheCore(id: string): Promise<Core | null> {
+  const config = server.context.config.servicing
+  const reply = await fetch(`${config?.baseUrl}/loans/external-id/${id}?associations=repaymentSchedule`, {
+    headers: {
+      Authorization: `Basic ${btoa(`${config?.user}:${config?.password}`)}`,
+      'Fineract-Platform-TenantId': config?.tenant ?? '',
+    },
   })
+  return reply.status === 404 ? null : ((await reply.json()) as Core)
+}
+
+const job = (id: string) => ({
+  id: newId(),
+  topic: 'hand-over-loan' as const,
+  payload: { applicationUuid: id },
+})
+
+test('a funded loan is boarded with the agreed payments, requested with FUNDED', async () => {
+  const { id, offer } = await someoneFunded()
+  await untilServiced(id, 'HANDED_OVER')
+  const core = await inTheCore(id)
+  expect(core).toMatchObject({
+    status: { code: 'loanStatusType.active' },
+    netDisbursalAmount: offer.toYouAmount,
+  })
+  const [agreed] = await rows(
+    `select term_months, monthly_payment_cents, final_payment_cents, first_payment_date from loan_offer
+        where loan_offer_id = $1`,
+    [offer.loanOfferId],
+  )
+  const payments = core?.repaymentSchedule.periods.slice(1) ?? []
+  expect(payments).toHaveLength(Number(agreed?.['term_months']))
+  expect(payments.map((row) => Math.round((row.totalDueForPeriod ?? 0) * 100))).toEqual([
+    ...Array(payments.length - 1).fill(agreed?.['monthly_payment_cents']),
+    agreed?.['final_payment_cents'],
+  ])
+  expect(payments[0]?.dueDate).toEqual(String(agreed?.['first_payment_date']).split('-').map(Number))
+  const [together] = await rows(
+    `select count(*) as count from outbox o join loan l using (application_uuid)
+        where application_uuid = $1 and topic = 'hand-over-loan' and o.created_at = l.funded_at`,
+    [id],
+  )
+  expect(Number(together?.['count'])).toBe(1)
+})
+
+test('a loan whose payout is returned after boarding is reversed', async () => {
+  const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+  await someone.accept()
+  await someone.give('000000000001')
+  await someone.untilPayout('RETURNED')
+  await untilServiced(someone.id, 'TAKEN_BACK')
+  expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.rejected')
+})
+
+test('a lost boarding is requested again, and repeats make no second loan', async () => {
+  const { id } = await someoneFunded()
+  const { loanId } = await untilServiced(id, 'HANDED_OVER')
+  // As after a kill between the core's boarding and its recording here.
+  await rows(
+    'update loan set servicing_status = null, servicing_loan_id = null where application_uuid = $1',
+    [id],
+  )
+  expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
+  expect((await untilServiced(id, 'HANDED_OVER')).loanId).toBe(loanId)
+  await Promise.all([1, 2, 3].map(() => boardPaidLoan(server.context, job(id))))
+  expect(await serviced(id)).toEqual({ status: 'HANDED_OVER', loanId })
+})
+
+test('a loan that the core rejects raises an alarm and is retried after a day', async () => {
+  const { id } = await someoneFunded()
+  const { loanId } = await untilServiced(id, 'HANDED_OVER')
+  await rows('update loan set servicing_status = null where application_uuid = $1', [id])
+  await rows(
+    `update loan_offer set monthly_payment_cents = monthly_payment_cents + 500 where application_uuid = $1`,
+    [id],
+  )
+  await boardPaidLoan(server.context, job(id))
+  expect(await serviced(id)).toEqual({ status: 'REFUSED', loanId })
+  expect(server.logged()).toContain('LOAN_NOT_SERVICED')
+  const figures = await (await fetch(`${server.origin}/metrics`)).text()
+  expect(figures).toContain('loans_not_serviced{state="refused"} 1')
+  await rows(
+    `update loan_offer set monthly_payment_cents = monthly_payment_cents - 500 where application_uuid = $1`,
+    [id],
+  )
+  await rows(
+    `update loan set servicing_at = servicing_at - interval '25 hours' where application_uuid = $1`,
+    [id],
+  )
+  await requestStuckJobs(server.context, 0)
+  await untilServiced(id, 'HANDED_OVER')
+})
+
+test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
+  'borrower %s: the loan is boarded once in the end despite faults of the core',
+  async (lastName) => {
+    const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await someone.accept()
+    // Afterward: the agreement was signed under the earlier name.
+    await rows('update personal_info set last_name = $2 where application_uuid = $1', [someone.id, lastName])
+    await someone.give('000123456789')
+    await untilServiced(someone.id, 'HANDED_OVER')
+    expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.active')
+  },
+)
+
+test('without a servicing system no loan is boarded, and it waits', async () => {
+  const { id } = await someoneFunded()
+  await untilServiced(id, 'HANDED_OVER')
+  await rows('update loan set servicing_status = null where application_uuid = $1', [id])
+  await boardPaidLoan({ ...server.context, servicing: null }, job(id))
+  expect((await serviced(id)).status).toBeNull()
+  await boardPaidLoan(server.context, job(newId()))
 })

@@ -89,24 +89,21 @@ test('another secret is refused at the start until it is accepted', async () => 
   await someApplicant(server.origin)
 })
 
-test.each(['embedded', 'postgres'] as const)(
-  'a database without probes starts with its own keys and no other (%s)',
-  async (kind) => {
-    const old = await startServer(kind)
-    const applicant = await someApplicant(old.origin)
-    await answerUntil(applicant, await someApplication(applicant), 'INCOME')
-    const { database, config } = old.context
-    await database.query('delete from key_probe')
-    const keys = await readKeys(config.keys)
-    const strange = await readKeys(keyFileIn(await mkdtemp(join(folder, 'strange-'))))
-    await expect(checkKeys(database, strange, new Date())).rejects.toThrow(/does not open personal_info/)
-    const wrongSecret = { ...keys, authSecret: strange.authSecret }
-    await expect(checkKeys(database, wrongSecret, new Date())).rejects.toThrow(/AUTH_SECRET is not/)
-    expect(await database.query('select 1 from key_probe')).toEqual([])
-    expect(await checkKeys(database, keys, new Date())).toBe(keys.keyring.current)
-    await old.stop()
-  },
-)
+test('a database without probes starts with its own keys and no other', async () => {
+  const old = await startServer('postgres')
+  const applicant = await someApplicant(old.origin)
+  await answerUntil(applicant, await someApplication(applicant), 'INCOME')
+  const { database, config } = old.context
+  await database.query('delete from key_probe')
+  const keys = await readKeys(config.keys)
+  const strange = await readKeys(keyFileIn(await mkdtemp(join(folder, 'strange-'))))
+  await expect(checkKeys(database, strange, new Date())).rejects.toThrow(/does not open personal_info/)
+  const wrongSecret = { ...keys, authSecret: strange.authSecret }
+  await expect(checkKeys(database, wrongSecret, new Date())).rejects.toThrow(/AUTH_SECRET is not/)
+  expect(await database.query('select 1 from key_probe')).toEqual([])
+  expect(await checkKeys(database, keys, new Date())).toBe(keys.keyring.current)
+  await old.stop()
+})
 
 test('of two first servers with different keys, one is refused', async () => {
   const { database } = server.context

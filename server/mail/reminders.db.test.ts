@@ -6,7 +6,7 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { expireApplications } from '../jobs/upkeep.ts'
@@ -15,144 +15,144 @@ import { sendWaitingMail } from './send-mail.ts'
 
 const DAY_MS = 86_400_000
 
-onBothServers({ own: true }, (server) => {
-  /** The mail that an address has after so many days, when the server has sent what is due. */
-  const mailAfter = async (days: number, email: string, subject: string) => {
-    const context: Context = { ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }
-    while ((await sendWaitingMail(context)) > 0);
-    const mails = await listMail(outboxFolder(server.context.config), email)
-    return mails.filter((mail) => mail.subject.startsWith(subject))
-  }
-  const untilMail = (email: string, subject: string) =>
-    until(
-      () => mailAfter(0, email, subject),
-      (found) => found.length > 0,
+const server = useServer('postgres', { own: true })
+
+/** The mail that an address has after so many days, when the server has sent what is due. */
+const mailAfter = async (days: number, email: string, subject: string) => {
+  const context: Context = { ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }
+  while ((await sendWaitingMail(context)) > 0);
+  const mails = await listMail(outboxFolder(server.context.config), email)
+  return mails.filter((mail) => mail.subject.startsWith(subject))
+}
+const untilMail = (email: string, subject: string) =>
+  until(
+    () => mailAfter(0, email, subject),
+    (found) => found.length > 0,
+  )
+const comeBack = mailWords.comeBack.subject
+
+test('an unfinished application is recalled after a day and a week, and never again', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  expect(await mailAfter(0.9, applicant.email, comeBack)).toEqual([])
+  const [mail] = await mailAfter(1.1, applicant.email, comeBack)
+  expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
+  expect(await mailAfter(6, applicant.email, comeBack)).toHaveLength(1)
+  expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(2)
+  expect(await mailAfter(29, applicant.email, comeBack)).toHaveLength(2)
+})
+
+test('a submitted application is never recalled', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
+  expect(await mailAfter(8, applicant.email, comeBack)).toEqual([])
+})
+
+test('one press on the link stops the reminders, without a log-in', async () => {
+  const applicant = await someApplicant(server.origin)
+  await someApplication(applicant)
+  const [mail] = await mailAfter(1.1, applicant.email, comeBack)
+  const token = /stop-emails#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(mail?.html).toContain(`stop-emails#${token}`)
+  // As a mail program presses it (RFC 8058).
+  const post = (sent: string) =>
+    fetch(`${server.origin}${stopEmailsCall.path.replace('{token}', sent)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  for (const forged of [`${token}x`, token.replace('REMINDERS', 'PAYMENTS'), 'nothing'])
+    expect((await post(forged)).status).toBe(404)
+  expect((await (await applicant.send(getPreferencesCall, {})).body).result.stopsReminders).toBe(false)
+  for (const press of [1, 2]) expect([press, (await post(token)).status]).toEqual([press, 200])
+  const preferences = (await applicant.send(getPreferencesCall, {})).body.result
+  expect(preferences).toMatchObject({ stopsReminders: true, stopsPaymentReminders: false })
+  expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(1)
+})
+
+test('offers come with the figures of one, and money with the first payment', async () => {
+  const { applicant, id, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+    ssn: '123450200',
+  })
+  const [offers] = await untilMail(applicant.email, mailWords.offersReady.subject)
+  for (const shown of ['$1,000.00', '12 monthly payments of $95.02', '$1,140.23', 'APR is 24.95%'])
+    expect(offers?.text).toContain(shown)
+  await accept()
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  const [sent] = await untilMail(applicant.email, mailWords.moneySent.subject)
+  expect(sent?.text).toContain('We sent $1,000.00')
+  expect(sent?.text).toContain('Your first payment of $95.02')
+  expect(sent?.html).not.toContain('stop-emails')
+  // Three days before each payment, and not before.
+  const firstDue = Date.parse(`${offer.firstPaymentDate}T15:00:00Z`)
+  const daysTo = (firstDue - Date.now()) / DAY_MS
+  const due = 'Your payment is due on'
+  expect(await mailAfter(daysTo - 4, applicant.email, due)).toEqual([])
+  const [reminder] = await mailAfter(daysTo - 3, applicant.email, due)
+  expect(reminder?.text).toContain('$95.02')
+  expect(reminder?.html).toContain('stop-emails')
+  const boarded = () =>
+    server.context.database.query<{ it: string | null }>(
+      'select servicing_status as it from loan where application_uuid = $1',
+      [id],
     )
-  const comeBack = mailWords.comeBack.subject
+  await until(boarded, ([row]) => row?.it === 'HANDED_OVER')
+  expect(await mailAfter(daysTo + 20, applicant.email, due)).toHaveLength(1)
+  expect(await mailAfter(daysTo + 31, applicant.email, due)).toHaveLength(2)
+  // Four days after the first payment was due, the book still has it as owed.
+  const missed = await mailAfter(daysTo + 31, applicant.email, mailWords.paymentMissed.subject)
+  expect(missed).toHaveLength(1)
+  expect(missed[0]?.text).toContain('$95.02')
+})
 
-  test('an unfinished application is recalled after a day and a week, and never again', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    expect(await mailAfter(0.9, applicant.email, comeBack)).toEqual([])
-    const [mail] = await mailAfter(1.1, applicant.email, comeBack)
-    expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
-    expect(await mailAfter(6, applicant.email, comeBack)).toHaveLength(1)
-    expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(2)
-    expect(await mailAfter(29, applicant.email, comeBack)).toHaveLength(2)
+test('a payment that is booked is not called missed', async () => {
+  const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+    ssn: '123450200',
   })
+  await accept()
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
+  const { servicing } = server.context
+  if (servicing === null) throw new Error('The sandbox has a servicing system')
+  await mailAfter(days - 3, applicant.email, '')
+  const paid = offer.monthlyPaymentAmount * 100
+  const booked = { dueDate: offer.firstPaymentDate, amountCents: paid, owedCents: 0 }
+  const readLoan = async () => ({ owedCents: 0, overdueCents: 0, payoffCents: 0, payments: [booked] })
+  const context: Context = {
+    ...server.context,
+    servicing: { ...servicing, readLoan },
+    now: () => new Date(Date.now() + (days + 5) * DAY_MS),
+  }
+  while ((await sendWaitingMail(context)) > 0);
+  expect(await mailAfter(days + 6, applicant.email, mailWords.paymentMissed.subject)).toEqual([])
+})
 
-  test('a submitted application is never recalled', async () => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
-    expect(await mailAfter(8, applicant.email, comeBack)).toEqual([])
-  })
+test('a loan without an account is recalled three times, and its end announced', async () => {
+  const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
+  await accept()
+  await untilStatus('CONFIRMED')
+  const { subject } = mailWords.giveAccount
+  expect(await mailAfter(1.9, applicant.email, subject)).toEqual([])
+  const [mail] = await mailAfter(2.1, applicant.email, subject)
+  const lastDay = formatCalendarDate(lenderDay(new Date(Date.now() + 30 * DAY_MS)))
+  expect(mail?.text).toContain(`add your account by ${lastDay}`)
+  expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
+  expect(await mailAfter(26, applicant.email, subject)).toHaveLength(3)
+  const later: Context = { ...server.context, now: () => new Date(Date.now() + 31 * DAY_MS) }
+  await expireApplications(later)
+  const [end] = await mailAfter(31, applicant.email, mailWords.loanEnded.subject)
+  expect(end?.text).toContain('you don’t owe anything')
+  expect(await mailAfter(60, applicant.email, subject)).toHaveLength(3)
+})
 
-  test('one press on the link stops the reminders, without a log-in', async () => {
-    const applicant = await someApplicant(server.origin)
-    await someApplication(applicant)
-    const [mail] = await mailAfter(1.1, applicant.email, comeBack)
-    const token = /stop-emails#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    expect(mail?.html).toContain(`stop-emails#${token}`)
-    // As a mail program presses it (RFC 8058).
-    const post = (sent: string) =>
-      fetch(`${server.origin}${stopEmailsCall.path.replace('{token}', sent)}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: 'List-Unsubscribe=One-Click',
-      })
-    for (const forged of [`${token}x`, token.replace('REMINDERS', 'PAYMENTS'), 'nothing'])
-      expect((await post(forged)).status).toBe(404)
-    expect((await (await applicant.send(getPreferencesCall, {})).body).result.stopsReminders).toBe(false)
-    for (const press of [1, 2]) expect([press, (await post(token)).status]).toEqual([press, 200])
-    const preferences = (await applicant.send(getPreferencesCall, {})).body.result
-    expect(preferences).toMatchObject({ stopsReminders: true, stopsPaymentReminders: false })
-    expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(1)
-  })
-
-  test('offers come with the figures of one, and money with the first payment', async () => {
-    const { applicant, id, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
-      ssn: '123450200',
-    })
-    const [offers] = await untilMail(applicant.email, mailWords.offersReady.subject)
-    for (const shown of ['$1,000.00', '12 monthly payments of $95.02', '$1,140.23', 'APR is 24.95%'])
-      expect(offers?.text).toContain(shown)
-    await accept()
-    await give('000123456789')
-    await untilPayout('SETTLED')
-    const [sent] = await untilMail(applicant.email, mailWords.moneySent.subject)
-    expect(sent?.text).toContain('We sent $1,000.00')
-    expect(sent?.text).toContain('Your first payment of $95.02')
-    expect(sent?.html).not.toContain('stop-emails')
-    // Three days before each payment, and not before.
-    const firstDue = Date.parse(`${offer.firstPaymentDate}T15:00:00Z`)
-    const daysTo = (firstDue - Date.now()) / DAY_MS
-    const due = 'Your payment is due on'
-    expect(await mailAfter(daysTo - 4, applicant.email, due)).toEqual([])
-    const [reminder] = await mailAfter(daysTo - 3, applicant.email, due)
-    expect(reminder?.text).toContain('$95.02')
-    expect(reminder?.html).toContain('stop-emails')
-    const boarded = () =>
-      server.context.database.query<{ it: string | null }>(
-        'select servicing_status as it from loan where application_uuid = $1',
-        [id],
-      )
-    await until(boarded, ([row]) => row?.it === 'HANDED_OVER')
-    expect(await mailAfter(daysTo + 20, applicant.email, due)).toHaveLength(1)
-    expect(await mailAfter(daysTo + 31, applicant.email, due)).toHaveLength(2)
-    // Four days after the first payment was due, the book still has it as owed.
-    const missed = await mailAfter(daysTo + 31, applicant.email, mailWords.paymentMissed.subject)
-    expect(missed).toHaveLength(1)
-    expect(missed[0]?.text).toContain('$95.02')
-  })
-
-  test('a payment that is booked is not called missed', async () => {
-    const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
-      ssn: '123450200',
-    })
-    await accept()
-    await give('000123456789')
-    await untilPayout('SETTLED')
-    const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
-    const { servicing } = server.context
-    if (servicing === null) throw new Error('The sandbox has a servicing system')
-    await mailAfter(days - 3, applicant.email, '')
-    const paid = offer.monthlyPaymentAmount * 100
-    const booked = { dueDate: offer.firstPaymentDate, amountCents: paid, owedCents: 0 }
-    const readLoan = async () => ({ owedCents: 0, overdueCents: 0, payoffCents: 0, payments: [booked] })
-    const context: Context = {
-      ...server.context,
-      servicing: { ...servicing, readLoan },
-      now: () => new Date(Date.now() + (days + 5) * DAY_MS),
-    }
-    while ((await sendWaitingMail(context)) > 0);
-    expect(await mailAfter(days + 6, applicant.email, mailWords.paymentMissed.subject)).toEqual([])
-  })
-
-  test('a loan without an account is recalled three times, and its end announced', async () => {
-    const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
-    await accept()
-    await untilStatus('CONFIRMED')
-    const { subject } = mailWords.giveAccount
-    expect(await mailAfter(1.9, applicant.email, subject)).toEqual([])
-    const [mail] = await mailAfter(2.1, applicant.email, subject)
-    const lastDay = formatCalendarDate(lenderDay(new Date(Date.now() + 30 * DAY_MS)))
-    expect(mail?.text).toContain(`add your account by ${lastDay}`)
-    expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
-    expect(await mailAfter(26, applicant.email, subject)).toHaveLength(3)
-    const later: Context = { ...server.context, now: () => new Date(Date.now() + 31 * DAY_MS) }
-    await expireApplications(later)
-    const [end] = await mailAfter(31, applicant.email, mailWords.loanEnded.subject)
-    expect(end?.text).toContain('you don’t owe anything')
-    expect(await mailAfter(60, applicant.email, subject)).toHaveLength(3)
-  })
-
-  test('an accepted loan with its account is not recalled', async () => {
-    const { applicant, accept, give, untilPayout, untilStatus } = await someoneAboutToAccept(server.origin)
-    await accept()
-    await untilStatus('CONFIRMED')
-    await give('000123456789')
-    await untilPayout('SETTLED')
-    expect(await mailAfter(26, applicant.email, mailWords.giveAccount.subject)).toEqual([])
-  })
+test('an accepted loan with its account is not recalled', async () => {
+  const { applicant, accept, give, untilPayout, untilStatus } = await someoneAboutToAccept(server.origin)
+  await accept()
+  await untilStatus('CONFIRMED')
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  expect(await mailAfter(26, applicant.email, mailWords.giveAccount.subject)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
-import { onBothServers } from '@relief/testing/use-server.ts'
+import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -29,300 +29,298 @@ type Notice = ReplyOf<typeof getNoticesCall>['result'][number]
 const DAY_MS = 86_400_000
 const longAgo = new Date(0)
 
-onBothServers({ own: true }, (server) => {
-  /** The same server some days later. */
-  const later = (days: number): Context => ({
-    ...server.context,
-    now: () => new Date(Date.now() + days * DAY_MS),
-  })
-  /** Runs that day's frequent rounds, mail included, as in a server that has run since the beginning. */
-  async function roundsAfter(days: number): Promise<void> {
-    const context = later(days)
-    await processDueNotices(context)
-    while ((await sendWaitingMail(context)) > 0);
-  }
-  const begin = async (amount?: number) => {
-    const applicant = await someApplicant(server.origin)
-    const id = await someApplication(applicant, amount)
-    const notices = async () =>
-      (await applicant.send(getNoticesCall, { query: { application_uuid: id } })).body.result
-    const sections = async (notice: Notice | undefined) =>
-      (await applicant.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })).body.result
-        .document.sections
-    return { ...applicant, applicant, id, notices, sections }
-  }
-  const duties = (id: string) =>
-    server.context.database.query<{ basis: string; settlement: string | null; alarmed: boolean }>(
-      `select split_part(basis, ':', 1) as basis, settlement, alarmed_at is not null as alarmed from notice_duty
+const server = useServer('postgres', { own: true })
+
+/** The same server some days later. */
+const later = (days: number): Context => ({
+  ...server.context,
+  now: () => new Date(Date.now() + days * DAY_MS),
+})
+/** Runs that day's frequent rounds, mail included, as in a server that has run since the beginning. */
+async function roundsAfter(days: number): Promise<void> {
+  const context = later(days)
+  await processDueNotices(context)
+  while ((await sendWaitingMail(context)) > 0);
+}
+const begin = async (amount?: number) => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant, amount)
+  const notices = async () =>
+    (await applicant.send(getNoticesCall, { query: { application_uuid: id } })).body.result
+  const sections = async (notice: Notice | undefined) =>
+    (await applicant.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })).body.result
+      .document.sections
+  return { ...applicant, applicant, id, notices, sections }
+}
+const duties = (id: string) =>
+  server.context.database.query<{ basis: string; settlement: string | null; alarmed: boolean }>(
+    `select split_part(basis, ':', 1) as basis, settlement, alarmed_at is not null as alarmed from notice_duty
         where application_uuid = $1 order by basis`,
-      [id],
-    )
-  const settlement = async (id: string, basis: string) =>
-    (await duties(id)).find((duty) => duty.basis === basis)?.settlement ?? null
-  const mailTo = (email: string) => listMail(outboxFolder(server.context.config), email)
+    [id],
+  )
+const settlement = async (id: string, basis: string) =>
+  (await duties(id)).find((duty) => duty.basis === basis)?.settlement ?? null
+const mailTo = (email: string) => listMail(outboxFolder(server.context.config), email)
 
-  test("a decline writes one notice with the page's reasons and mails a link", async () => {
-    const { applicant, send, own, id, email, notices, sections } = await begin()
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
-    const [notice, ...more] = await until(notices, (found) => found.length > 0)
-    expect(more).toEqual([])
-    expect(notice).toMatchObject({ kind: 'ADVERSE_ACTION', delivery: 'ELECTRONIC' })
-    const { reasons } = (await send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })).body
-      .stepData
-    const shown = await sections(notice)
-    const creditors = shown.filter(({ heading }) => heading.includes('Member FDIC'))
-    expect(creditors[0]?.list).toEqual(reasons.map(({ text }) => text))
-    expect(shown.map(({ heading }) => heading)).toEqual(
-      expect.arrayContaining(['Your credit report', 'Your credit score', 'Equal credit opportunity']),
-    )
-    const pdf = await fetch(`${server.origin}/api/sdl/v1/account/notices/${notice?.noticeId}/document.pdf`, {
-      headers: own,
-    })
-    expect(pdf.headers.get('content-type')).toBe('application/pdf')
-    await until(
-      () => settlement(id, 'DECISION'),
-      (settled) => settled === 'ADVERSE_ACTION',
-    )
-    const mails = await until(
-      () => mailTo(email),
-      (found) => found.some(({ subject }) => subject.startsWith('A notice')),
-    )
-    const mail = mails.find(({ subject }) => subject.startsWith('A notice'))
-    expect(mail?.text).toContain(`/relief-loans/account/notices/${notice?.noticeId}`)
-    expect(mail?.text).toContain('Hello Ada,')
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Byron|0700|declin|score|\$\d/i)
-    const stranger = await someApplicant(server.origin)
-    expect(
-      (await stranger.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })).status,
-    ).toBe(404)
-    expect((await stranger.send(getNoticesCall, { query: { application_uuid: id } })).body.result).toEqual([])
+test("a decline writes one notice with the page's reasons and mails a link", async () => {
+  const { applicant, send, own, id, email, notices, sections } = await begin()
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
+  const [notice, ...more] = await until(notices, (found) => found.length > 0)
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ kind: 'ADVERSE_ACTION', delivery: 'ELECTRONIC' })
+  const { reasons } = (await send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })).body
+    .stepData
+  const shown = await sections(notice)
+  const creditors = shown.filter(({ heading }) => heading.includes('Member FDIC'))
+  expect(creditors[0]?.list).toEqual(reasons.map(({ text }) => text))
+  expect(shown.map(({ heading }) => heading)).toEqual(
+    expect.arrayContaining(['Your credit report', 'Your credit score', 'Equal credit opportunity']),
+  )
+  const pdf = await fetch(`${server.origin}/api/sdl/v1/account/notices/${notice?.noticeId}/document.pdf`, {
+    headers: own,
   })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  await until(
+    () => settlement(id, 'DECISION'),
+    (settled) => settled === 'ADVERSE_ACTION',
+  )
+  const mails = await until(
+    () => mailTo(email),
+    (found) => found.some(({ subject }) => subject.startsWith('A notice')),
+  )
+  const mail = mails.find(({ subject }) => subject.startsWith('A notice'))
+  expect(mail?.text).toContain(`/relief-loans/account/notices/${notice?.noticeId}`)
+  expect(mail?.text).toContain('Hello Ada,')
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Byron|0700|declin|score|\$\d/i)
+  const stranger = await someApplicant(server.origin)
+  expect((await stranger.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })).status).toBe(
+    404,
+  )
+  expect((await stranger.send(getNoticesCall, { query: { application_uuid: id } })).body.result).toEqual([])
+})
 
-  test('a counteroffer gets the combined notice and no second one', async () => {
-    const { applicant, id, notices, sections } = await begin(2500)
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
-    const [notice] = await until(notices, (found) => found.length > 0)
-    expect(notice?.kind).toBe('COUNTER_OFFER')
-    expect((await sections(notice)).map(({ heading }) => heading)).toContain('What we can offer')
-    expect((await duties(id)).map(({ basis }) => basis)).not.toContain('COUNTER_OFFER')
+test('a counteroffer gets the combined notice and no second one', async () => {
+  const { applicant, id, notices, sections } = await begin(2500)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
+  const [notice] = await until(notices, (found) => found.length > 0)
+  expect(notice?.kind).toBe('COUNTER_OFFER')
+  expect((await sections(notice)).map(({ heading }) => heading)).toContain('What we can offer')
+  expect((await duties(id)).map(({ basis }) => basis)).not.toContain('COUNTER_OFFER')
+})
+
+test("without the combined notice the decline's notice comes after offers expire", async () => {
+  const { applicant, id, notices, sections } = await begin(2500)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300', address: addressIn('NJ') })
+  await until(
+    () => settlement(id, 'DECISION'),
+    (settled) => settled === 'OFFERS_SHOWN',
+  )
+  await roundsAfter(30)
+  const early = (await notices()).filter(({ kind: noticeKind }) => noticeKind === 'ADVERSE_ACTION')
+  await roundsAfter(33)
+  const late = (await notices()).filter(({ kind: noticeKind }) => noticeKind === 'ADVERSE_ACTION')
+  expect(late.length).toBe(early.length + 1)
+  const shown = await sections(late[0])
+  expect(shown.find(({ heading }) => heading.startsWith('Fernwick'))?.list?.length).toBeGreaterThan(0)
+  expect(await settlement(id, 'COUNTER_OFFER')).toBe('ADVERSE_ACTION')
+})
+
+test('a decline beside an offer gives reasons only if no offer is accepted', async () => {
+  const expiring = await begin()
+  await answerUntil(expiring.applicant, expiring.id, 'OFFER_SELECTION', { ssn: '123450200' })
+  const taken = await begin()
+  await answerUntil(taken.applicant, taken.id, 'OFFER_SELECTION', { ssn: '123450200' })
+  const offers = (await taken.send(getOffersCall, { params: { applicationUuid: taken.id } })).body.result
+  const loanOfferId = offers.sdlOfferData?.loanOffers[0]?.loanOfferId ?? ''
+  const chosen = { loanOfferId, selectedLoanOfferApplicationUuid: taken.id }
+  await taken.send(offerSelectionStep.submit, { params: { applicationUuid: taken.id }, body: chosen })
+  await agreeTo(taken, taken.id, 'LOAN_AGREEMENT')
+  await taken.send(offerReviewStep.submit, {
+    params: { applicationUuid: taken.id },
+    body: {
+      selectedLoanOfferApplicationUuid: taken.id,
+    },
   })
-
-  test("without the combined notice the decline's notice comes after offers expire", async () => {
-    const { applicant, id, notices, sections } = await begin(2500)
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300', address: addressIn('NJ') })
-    await until(
-      () => settlement(id, 'DECISION'),
-      (settled) => settled === 'OFFERS_SHOWN',
-    )
-    await roundsAfter(30)
-    const early = (await notices()).filter(({ kind: noticeKind }) => noticeKind === 'ADVERSE_ACTION')
-    await roundsAfter(33)
-    const late = (await notices()).filter(({ kind: noticeKind }) => noticeKind === 'ADVERSE_ACTION')
-    expect(late.length).toBe(early.length + 1)
-    const shown = await sections(late[0])
-    expect(shown.find(({ heading }) => heading.startsWith('Fernwick'))?.list?.length).toBeGreaterThan(0)
-    expect(await settlement(id, 'COUNTER_OFFER')).toBe('ADVERSE_ACTION')
-  })
-
-  test('a decline beside an offer gives reasons only if no offer is accepted', async () => {
-    const expiring = await begin()
-    await answerUntil(expiring.applicant, expiring.id, 'OFFER_SELECTION', { ssn: '123450200' })
-    const taken = await begin()
-    await answerUntil(taken.applicant, taken.id, 'OFFER_SELECTION', { ssn: '123450200' })
-    const offers = (await taken.send(getOffersCall, { params: { applicationUuid: taken.id } })).body.result
-    const loanOfferId = offers.sdlOfferData?.loanOffers[0]?.loanOfferId ?? ''
-    const chosen = { loanOfferId, selectedLoanOfferApplicationUuid: taken.id }
-    await taken.send(offerSelectionStep.submit, { params: { applicationUuid: taken.id }, body: chosen })
-    await agreeTo(taken, taken.id, 'LOAN_AGREEMENT')
-    await taken.send(offerReviewStep.submit, {
-      params: { applicationUuid: taken.id },
-      body: {
-        selectedLoanOfferApplicationUuid: taken.id,
-      },
-    })
-    for (const { id } of [expiring, taken])
-      await until(
-        () => duties(id),
-        (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
-      )
-    await roundsAfter(21)
-    expect(await expiring.notices()).toEqual([])
-    await roundsAfter(23)
-    const [notice] = await expiring.notices()
-    expect(notice?.kind).toBe('ADVERSE_ACTION')
-    const creditors = (await expiring.sections(notice)).filter(({ heading }) =>
-      heading.includes('Member FDIC'),
-    )
-    expect(creditors.map(({ heading }) => heading.split(',')[0])).toEqual(['Driftlantern Bank'])
-    expect(await settlement(expiring.id, 'OTHER_CREDITORS')).toBe('ADVERSE_ACTION')
-    expect(await taken.notices()).toEqual([])
-    expect(await settlement(taken.id, 'OTHER_CREDITORS')).toBe('CREDIT_ACCEPTED')
-  })
-
-  test('withdrawing ends the duty beside an offer; declining all offers does not', async () => {
-    const [left, unmoved] = [await begin(), await begin()]
-    for (const { applicant, id } of [left, unmoved]) {
-      await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
-      await until(
-        () => duties(id),
-        (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
-      )
-    }
-    await left.send(withdrawCall, { params: { applicationUuid: left.id }, body: {} })
-    await unmoved.send(selfNoProductsCall, { params: { applicationUuid: unmoved.id }, body: {} })
-    await roundsAfter(23)
-    expect(await left.notices()).toEqual([])
-    expect(await settlement(left.id, 'OTHER_CREDITORS')).toBe('WITHDRAWN')
-    expect((await unmoved.notices()).map(({ kind: noticeKind }) => noticeKind)).toEqual(['ADVERSE_ACTION'])
-  })
-
-  test('an unfinished application gets its notice of incompleteness on day 20', async () => {
-    const { applicant, id, notices, sections } = await begin()
-    await answerUntil(applicant, id, 'INCOME')
-    await roundsAfter(19)
-    expect(await notices()).toEqual([])
-    await roundsAfter(20.1)
-    const [notice] = await notices()
-    expect(notice).toMatchObject({ kind: 'INCOMPLETE', delivery: 'ELECTRONIC' })
-    const missing = (await sections(notice)).find(({ heading }) => heading === 'What is missing')?.list
-    expect(missing).toEqual([
-      'your income',
-      'your savings',
-      'your consent to electronic records',
-      'your authorization to obtain your credit report',
-      'your finished application: review it and send it',
-    ])
-    expect(await settlement(id, 'UNFINISHED')).toBe('INCOMPLETE')
-    await roundsAfter(25)
-    expect(await notices()).toHaveLength(1)
-  })
-
-  test('the hourly round opens duties that are missing, however old, and raises an alarm', async () => {
-    const { applicant, id } = await begin()
-    await answerUntil(applicant, id, 'INCOME')
-    const { database } = server.context
-    await database.query('delete from notice_duty where application_uuid = $1', [id])
-    await roundsAfter(12)
-    expect(await duties(id)).toEqual([])
-    const before = server.logged().length
-    await processAllNotices(later(12))
-    expect(await duties(id)).toEqual([{ basis: 'UNFINISHED', settlement: null, alarmed: false }])
-    expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
-  })
-
-  test('an unserved state is no adverse action; too little income gets a letter', async () => {
-    const elsewhere = await begin()
-    await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
-    const poor = await begin()
-    await answerUntil(poor.applicant, poor.id, 'REVIEW', { salary: 11_000 })
-    // Until then, the answer can be corrected.
-    await roundsAfter(3.1)
-    expect(await settlement(elsewhere.id, 'REFUSED')).toBe('NOT_ADVERSE_ACTION:STATE_NOT_SERVED')
-    expect(await elsewhere.notices()).toEqual([])
-    const [notice] = await poor.notices()
-    // This applicant has not consented to electronic records yet.
-    expect(notice).toMatchObject({ kind: 'ADVERSE_ACTION', delivery: 'PAPER' })
-    const shown = await poor.sections(notice)
-    const [product] = policyInForce(lenderDay(server.context.now())).products
-    const minIncome = (product?.minimumIncomeCents ?? 0) / 100
-    expect(shown.flatMap(({ heading, list = [] }) => (heading.includes('FDIC') ? list : []))).toEqual([
-      `Your yearly income is below the ${formatDollars(minIncome, { whole: true })} that this loan requires`,
-    ])
-    expect(shown.map(({ heading }) => heading)).not.toContain('Your credit report')
-    expect(await settlement(poor.id, 'REFUSED')).toBe('ADVERSE_ACTION')
-    const folder = join(server.context.config.dataDirectory, 'paper')
-    expect(await readdir(folder)).toContain(`${notice?.noticeId}.pdf`)
-    const letter = await readFile(join(folder, `${notice?.noticeId}.pdf`), 'latin1')
-    expect(letter).toMatch(/^%PDF-1\.7/)
-  })
-
-  test('after the consent to electronic records is revoked, notices are printed', async () => {
-    const { applicant, send, id, notices } = await begin()
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
-    await send(recordConsentCall, {
-      params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' },
-      body: {
-        status: 'REVOKED',
-        version: '2026-11',
-        sha256: 'a'.repeat(64),
-      },
-    })
+  for (const { id } of [expiring, taken])
     await until(
       () => duties(id),
       (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
     )
-    await roundsAfter(23)
-    expect(await notices()).toMatchObject([{ kind: 'ADVERSE_ACTION', delivery: 'PAPER' }])
-  })
+  await roundsAfter(21)
+  expect(await expiring.notices()).toEqual([])
+  await roundsAfter(23)
+  const [notice] = await expiring.notices()
+  expect(notice?.kind).toBe('ADVERSE_ACTION')
+  const creditors = (await expiring.sections(notice)).filter(({ heading }) => heading.includes('Member FDIC'))
+  expect(creditors.map(({ heading }) => heading.split(',')[0])).toEqual(['Driftlantern Bank'])
+  expect(await settlement(expiring.id, 'OTHER_CREDITORS')).toBe('ADVERSE_ACTION')
+  expect(await taken.notices()).toEqual([])
+  expect(await settlement(taken.id, 'OTHER_CREDITORS')).toBe('CREDIT_ACCEPTED')
+})
 
-  test('lost job requests are found, repeated ones are harmless, a crash leaves none', async () => {
-    const { applicant, id, email, notices } = await begin()
-    const { database } = server.context
-    await answerUntil(applicant, id, 'REVIEW', { ssn: '123450700' })
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
-    await until(notices, (found) => found.length > 0)
-    // As if the job request had been lost before any work.
-    await database.query('delete from notice where application_uuid = $1', [id])
-    await database.query('delete from notice_duty where application_uuid = $1', [id])
-    await database.query(`delete from mail_message where application_uuid = $1`, [id])
-    const dying: Context = {
-      ...server.context,
-      database: {
-        ...database,
-        transaction: (work) =>
-          database.transaction(async (tx) => {
-            await work(tx)
-            throw new Error('The process died')
-          }),
-      },
-    }
-    await expect(processApplicationDuties(dying, id)).rejects.toThrow('died')
-    expect(await notices()).toEqual([])
-    const asked = () => database.query('select 1 from mail_message where application_uuid = $1', [id])
-    expect(await asked()).toEqual([])
-    await Promise.all([
-      processApplicationDuties(server.context, id),
-      processApplicationDuties(server.context, id),
-      noticeRound(server.context, longAgo),
-    ])
-    await processApplicationDuties(server.context, id)
-    expect(await notices()).toHaveLength(1)
-    expect(await asked()).toHaveLength(1)
+test('withdrawing ends the duty beside an offer; declining all offers does not', async () => {
+  const [left, unmoved] = [await begin(), await begin()]
+  for (const { applicant, id } of [left, unmoved]) {
+    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
     await until(
-      () => mailTo(email),
-      (found) => found.filter(({ subject }) => subject.startsWith('A notice')).length > 0,
+      () => duties(id),
+      (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
     )
-  })
+  }
+  await left.send(withdrawCall, { params: { applicationUuid: left.id }, body: {} })
+  await unmoved.send(selfNoProductsCall, { params: { applicationUuid: unmoved.id }, body: {} })
+  await roundsAfter(23)
+  expect(await left.notices()).toEqual([])
+  expect(await settlement(left.id, 'OTHER_CREDITORS')).toBe('WITHDRAWN')
+  expect((await unmoved.notices()).map(({ kind: noticeKind }) => noticeKind)).toEqual(['ADVERSE_ACTION'])
+})
 
-  test('a notice keeps its text when the name is changed afterward', async () => {
-    const { applicant, id, notices, sections } = await begin()
-    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
-    const [notice] = await until(notices, (found) => found.length > 0)
-    const before = await sections(notice)
-    await server.context.database.query(
-      `update personal_info set first_name = 'Eve' where application_uuid = $1`,
-      [id],
-    )
-    await processApplicationDuties(server.context, id)
-    expect(await sections(notice)).toEqual(before)
-  })
+test('an unfinished application gets its notice of incompleteness on day 20', async () => {
+  const { applicant, id, notices, sections } = await begin()
+  await answerUntil(applicant, id, 'INCOME')
+  await roundsAfter(19)
+  expect(await notices()).toEqual([])
+  await roundsAfter(20.1)
+  const [notice] = await notices()
+  expect(notice).toMatchObject({ kind: 'INCOMPLETE', delivery: 'ELECTRONIC' })
+  const missing = (await sections(notice)).find(({ heading }) => heading === 'What is missing')?.list
+  expect(missing).toEqual([
+    'your income',
+    'your savings',
+    'your consent to electronic records',
+    'your authorization to obtain your credit report',
+    'your finished application: review it and send it',
+  ])
+  expect(await settlement(id, 'UNFINISHED')).toBe('INCOMPLETE')
+  await roundsAfter(25)
+  expect(await notices()).toHaveLength(1)
+})
 
-  test('an undecided application raises one alarm five days before its deadline', async () => {
-    const { applicant, id, notices } = await begin()
-    await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
-    await roundsAfter(24)
-    const application = async () => (await duties(id)).filter(({ basis }) => basis === 'APPLICATION')
-    expect(await application()).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: false }])
-    await roundsAfter(25.5)
-    await roundsAfter(26)
-    expect(await application()).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: true }])
-    expect(await notices()).toEqual([])
-    const alarms = server
-      .logged()
-      .split('\n')
-      .filter((line) => line.includes('NOTICE_DUE') && line.includes(id))
-    expect(alarms).toHaveLength(1)
-    const figures = await (await fetch(`${server.origin}/metrics`)).text()
-    expect(figures).toMatch(/notice_duties_open\{state="alarmed"\} [1-9]/)
+test('the hourly round opens duties that are missing, however old, and raises an alarm', async () => {
+  const { applicant, id } = await begin()
+  await answerUntil(applicant, id, 'INCOME')
+  const { database } = server.context
+  await database.query('delete from notice_duty where application_uuid = $1', [id])
+  await roundsAfter(12)
+  expect(await duties(id)).toEqual([])
+  const before = server.logged().length
+  await processAllNotices(later(12))
+  expect(await duties(id)).toEqual([{ basis: 'UNFINISHED', settlement: null, alarmed: false }])
+  expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
+})
+
+test('an unserved state is no adverse action; too little income gets a letter', async () => {
+  const elsewhere = await begin()
+  await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
+  const poor = await begin()
+  await answerUntil(poor.applicant, poor.id, 'REVIEW', { salary: 11_000 })
+  // Until then, the answer can be corrected.
+  await roundsAfter(3.1)
+  expect(await settlement(elsewhere.id, 'REFUSED')).toBe('NOT_ADVERSE_ACTION:STATE_NOT_SERVED')
+  expect(await elsewhere.notices()).toEqual([])
+  const [notice] = await poor.notices()
+  // This applicant has not consented to electronic records yet.
+  expect(notice).toMatchObject({ kind: 'ADVERSE_ACTION', delivery: 'PAPER' })
+  const shown = await poor.sections(notice)
+  const [product] = policyInForce(lenderDay(server.context.now())).products
+  const minIncome = (product?.minimumIncomeCents ?? 0) / 100
+  expect(shown.flatMap(({ heading, list = [] }) => (heading.includes('FDIC') ? list : []))).toEqual([
+    `Your yearly income is below the ${formatDollars(minIncome, { whole: true })} that this loan requires`,
+  ])
+  expect(shown.map(({ heading }) => heading)).not.toContain('Your credit report')
+  expect(await settlement(poor.id, 'REFUSED')).toBe('ADVERSE_ACTION')
+  const folder = join(server.context.config.dataDirectory, 'paper')
+  expect(await readdir(folder)).toContain(`${notice?.noticeId}.pdf`)
+  const letter = await readFile(join(folder, `${notice?.noticeId}.pdf`), 'latin1')
+  expect(letter).toMatch(/^%PDF-1\.7/)
+})
+
+test('after the consent to electronic records is revoked, notices are printed', async () => {
+  const { applicant, send, id, notices } = await begin()
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
+  await send(recordConsentCall, {
+    params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' },
+    body: {
+      status: 'REVOKED',
+      version: '2026-11',
+      sha256: 'a'.repeat(64),
+    },
   })
+  await until(
+    () => duties(id),
+    (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
+  )
+  await roundsAfter(23)
+  expect(await notices()).toMatchObject([{ kind: 'ADVERSE_ACTION', delivery: 'PAPER' }])
+})
+
+test('lost job requests are found, repeated ones are harmless, a crash leaves none', async () => {
+  const { applicant, id, email, notices } = await begin()
+  const { database } = server.context
+  await answerUntil(applicant, id, 'REVIEW', { ssn: '123450700' })
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
+  await until(notices, (found) => found.length > 0)
+  // As if the job request had been lost before any work.
+  await database.query('delete from notice where application_uuid = $1', [id])
+  await database.query('delete from notice_duty where application_uuid = $1', [id])
+  await database.query(`delete from mail_message where application_uuid = $1`, [id])
+  const dying: Context = {
+    ...server.context,
+    database: {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          await work(tx)
+          throw new Error('The process died')
+        }),
+    },
+  }
+  await expect(processApplicationDuties(dying, id)).rejects.toThrow('died')
+  expect(await notices()).toEqual([])
+  const asked = () => database.query('select 1 from mail_message where application_uuid = $1', [id])
+  expect(await asked()).toEqual([])
+  await Promise.all([
+    processApplicationDuties(server.context, id),
+    processApplicationDuties(server.context, id),
+    noticeRound(server.context, longAgo),
+  ])
+  await processApplicationDuties(server.context, id)
+  expect(await notices()).toHaveLength(1)
+  expect(await asked()).toHaveLength(1)
+  await until(
+    () => mailTo(email),
+    (found) => found.filter(({ subject }) => subject.startsWith('A notice')).length > 0,
+  )
+})
+
+test('a notice keeps its text when the name is changed afterward', async () => {
+  const { applicant, id, notices, sections } = await begin()
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
+  const [notice] = await until(notices, (found) => found.length > 0)
+  const before = await sections(notice)
+  await server.context.database.query(
+    `update personal_info set first_name = 'Eve' where application_uuid = $1`,
+    [id],
+  )
+  await processApplicationDuties(server.context, id)
+  expect(await sections(notice)).toEqual(before)
+})
+
+test('an undecided application raises one alarm five days before its deadline', async () => {
+  const { applicant, id, notices } = await begin()
+  await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
+  await roundsAfter(24)
+  const application = async () => (await duties(id)).filter(({ basis }) => basis === 'APPLICATION')
+  expect(await application()).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: false }])
+  await roundsAfter(25.5)
+  await roundsAfter(26)
+  expect(await application()).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: true }])
+  expect(await notices()).toEqual([])
+  const alarms = server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('NOTICE_DUE') && line.includes(id))
+  expect(alarms).toHaveLength(1)
+  const figures = await (await fetch(`${server.origin}/metrics`)).text()
+  expect(figures).toMatch(/notice_duties_open\{state="alarmed"\} [1-9]/)
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { outboxFolder } from '../settings/mail.ts'
 import { noticeRound } from './round.ts'
 
-const server = useServer('postgres')
+const server = useServer('embedded')
 
 const NEEDED = mailWords.accountNeeded.subject
 const NOT_PAID = mailWords.notPaid.subject

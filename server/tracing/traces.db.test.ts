@@ -57,89 +57,87 @@ function pathUp(spans: readonly ReceivedSpan[], span: ReceivedSpan): string[] {
   return [span.name, ...(parent === undefined ? [] : pathUp(spans, parent))]
 }
 
-describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
-  let receiver: TraceReceiver
-  let server: Started
-  let sent: Map<string, string>
-  beforeAll(async () => {
-    receiver = await startTraceReceiver()
-    server = await startServer(kind, {
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-      OTEL_EXPORTER_OTLP_HEADERS: 'X-Tenant=loans',
-    })
-    sent = (await walkToOffers(server.origin)).sent
+let receiver: TraceReceiver
+let server: Started
+let sent: Map<string, string>
+beforeAll(async () => {
+  receiver = await startTraceReceiver()
+  server = await startServer('postgres', {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'X-Tenant=loans',
   })
-  afterAll(async () => {
-    await server.stop()
-    await receiver.stop()
-  })
+  sent = (await walkToOffers(server.origin)).sent
+})
+afterAll(async () => {
+  await server.stop()
+  await receiver.stop()
+})
 
-  test('one trace goes from a press through SQL to the job, the decision and the vendors', async () => {
-    const spans = await until(
-      async () => receiver.spans(),
-      (all) => named(all, 'job price-application').length > 0,
-    )
-    const [job] = named(spans, 'job price-application')
-    const trace = spans.filter(({ traceId }) => traceId === job?.traceId)
-    expect(sent.get(job?.traceId ?? '')).toMatch(/^POST \/api\/sdl\/v1\/flow\/[\w-]+\/step\//)
-    const paths = (name: string | RegExp) => named(trace, name).map((span) => pathUp(trace, span))
-    const request = expect.stringMatching(/^POST \/api\/sdl\/v1\/flow\/:applicationUuid\/step\/[\w-]+$/)
-    const submit = expect.stringMatching(/^submit [A-Z_]+$/)
-    const upFromJob = ['job price-application', submit, request]
-    expect(paths('update application')).toContainEqual(['update application', submit, request])
-    expect(paths('decide')).toEqual([['decide', ...upFromJob]])
-    for (const vendor of ['bureau', 'identity-check'])
-      expect(paths(new RegExp(`^${vendor} `)), vendor).toEqual([[expect.any(String), ...upFromJob]])
-    expect(paths('insert decision')).toEqual([['insert decision', 'transaction', ...upFromJob]])
-    expect(receiver.headers()).toMatchObject({ 'x-tenant': 'loans', 'content-type': 'application/json' })
-  })
+test('one trace goes from a press through SQL to the job, the decision and the vendors', async () => {
+  const spans = await until(
+    async () => receiver.spans(),
+    (all) => named(all, 'job price-application').length > 0,
+  )
+  const [job] = named(spans, 'job price-application')
+  const trace = spans.filter(({ traceId }) => traceId === job?.traceId)
+  expect(sent.get(job?.traceId ?? '')).toMatch(/^POST \/api\/sdl\/v1\/flow\/[\w-]+\/step\//)
+  const paths = (name: string | RegExp) => named(trace, name).map((span) => pathUp(trace, span))
+  const request = expect.stringMatching(/^POST \/api\/sdl\/v1\/flow\/:applicationUuid\/step\/[\w-]+$/)
+  const submit = expect.stringMatching(/^submit [A-Z_]+$/)
+  const upFromJob = ['job price-application', submit, request]
+  expect(paths('update application')).toContainEqual(['update application', submit, request])
+  expect(paths('decide')).toEqual([['decide', ...upFromJob]])
+  for (const vendor of ['bureau', 'identity-check'])
+    expect(paths(new RegExp(`^${vendor} `)), vendor).toEqual([[expect.any(String), ...upFromJob]])
+  expect(paths('insert decision')).toEqual([['insert decision', 'transaction', ...upFromJob]])
+  expect(receiver.headers()).toMatchObject({ 'x-tenant': 'loans', 'content-type': 'application/json' })
+})
 
-  test('log lines and error replies of a press have its id beside the request id', async () => {
-    const { transport, sent: pressed } = pressing(server.origin)
-    const { json } = await transport.exchange('GET', '/api/sdl/v1/flow/none/current-step', {})
-    const [traceId = ''] = pressed.keys()
-    expect(json).toMatchObject({ result: { requestId: expect.any(String), traceId } })
-    const lines = linesOf(server, traceId)
-    expect(lines).toEqual([
-      expect.objectContaining({ route: '/api/sdl/v1/flow/:applicationUuid/current-step' }),
-    ])
-    const spans = await until(
-      async () => receiver.spans().filter((span) => span.traceId === traceId),
-      (found) => found.length > 0,
-    )
-    expect(spans.map(({ attributes }) => attributes['request.id'])).toEqual([lines[0]?.['requestId']])
-  })
+test('log lines and error replies of a press have its id beside the request id', async () => {
+  const { transport, sent: pressed } = pressing(server.origin)
+  const { json } = await transport.exchange('GET', '/api/sdl/v1/flow/none/current-step', {})
+  const [traceId = ''] = pressed.keys()
+  expect(json).toMatchObject({ result: { requestId: expect.any(String), traceId } })
+  const lines = linesOf(server, traceId)
+  expect(lines).toEqual([
+    expect.objectContaining({ route: '/api/sdl/v1/flow/:applicationUuid/current-step' }),
+  ])
+  const spans = await until(
+    async () => receiver.spans().filter((span) => span.traceId === traceId),
+    (found) => found.length > 0,
+  )
+  expect(spans.map(({ attributes }) => attributes['request.id'])).toEqual([lines[0]?.['requestId']])
+})
 
-  test('the span of a statement has its operation and table, and nothing else of it', async () => {
-    const tables = await server.context.database.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
+test('the span of a statement has its operation and table, and nothing else of it', async () => {
+  const tables = await server.context.database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
         where table_schema = 'public' union select 'pgboss.' || table_name from information_schema.tables
         where table_schema = 'pgboss' union select 'pg_catalog.pg_attribute'`,
-    )
-    const known = new Set(tables.map(({ name }) => name))
-    const asked = await until(
-      async () => receiver.spans().filter(({ attributes }) => 'db.system.name' in attributes),
-      ({ length }) => length > 50,
-    )
-    const named = new Set(asked.flatMap(({ attributes }) => attributes['db.collection.name'] ?? []))
-    expect([...named].filter((name) => !known.has(String(name)))).toEqual([])
-    const statements = new Set(asked.map(({ name }) => name))
-    const words = /^(transaction|(select|insert|update|delete)( [\w.]+)?)$/
-    expect([...statements].filter((name) => !words.test(name))).toEqual([])
-  })
+  )
+  const known = new Set(tables.map(({ name }) => name))
+  const asked = await until(
+    async () => receiver.spans().filter(({ attributes }) => 'db.system.name' in attributes),
+    ({ length }) => length > 50,
+  )
+  const named = new Set(asked.flatMap(({ attributes }) => attributes['db.collection.name'] ?? []))
+  expect([...named].filter((name) => !known.has(String(name)))).toEqual([])
+  const statements = new Set(asked.map(({ name }) => name))
+  const words = /^(transaction|(select|insert|update|delete)( [\w.]+)?)$/
+  expect([...statements].filter((name) => !words.test(name))).toEqual([])
+})
 
-  test('health, metrics and the vendors of the sandbox make no trace', async () => {
-    for (const path of ['/healthz', '/readyz', '/metrics', '/sandbox/bugsnag/reports'])
-      await fetch(`${server.origin}${path}`)
-    const { transport, sent: pressed } = pressing(server.origin)
-    await transport.exchange('GET', '/api/sdl/v1/flow/none/current-step', {})
-    await until(
-      async () => receiver.spans(),
-      (all) => all.some(({ traceId }) => pressed.has(traceId)),
-    )
-    const routes = receiver.spans().flatMap(({ attributes }) => attributes['http.route'] ?? [])
-    expect(routes.filter((route) => /healthz|readyz|metrics|sandbox/.test(String(route)))).toEqual([])
-  })
+test('health, metrics and the vendors of the sandbox make no trace', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/sandbox/bugsnag/reports'])
+    await fetch(`${server.origin}${path}`)
+  const { transport, sent: pressed } = pressing(server.origin)
+  await transport.exchange('GET', '/api/sdl/v1/flow/none/current-step', {})
+  await until(
+    async () => receiver.spans(),
+    (all) => all.some(({ traceId }) => pressed.has(traceId)),
+  )
+  const routes = receiver.spans().flatMap(({ attributes }) => attributes['http.route'] ?? [])
+  expect(routes.filter((route) => /healthz|readyz|metrics|sandbox/.test(String(route)))).toEqual([])
 })
 
 describe('without a share of traces', () => {
