@@ -70,7 +70,7 @@ const insideServer = {
   mail: [],
   notices: ['decisions/review\\.ts$', 'flow/correct\\.ts$'],
   flow: [],
-  jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/', 'tracing/tracer\\.ts$'],
+  jobs: ['deadline\\.ts$', 'bank-link/', 'decisions/', 'flow/', 'limits/', 'tracing/tracer\\.ts$'],
   calls: [
     'accounts/',
     'security/',

@@ -21,6 +21,7 @@ import { createHashingQueue } from './accounts/queue.ts'
 import { openChat } from './chat/open-chat.ts'
 import { createClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { remainingMs, withoutDeadline } from './deadline.ts'
 import { createAdmission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
 import { checkKeys } from './keys/check-keys.ts'
@@ -54,9 +55,11 @@ const MAIL_TIMEOUT_MS = 8_000
 const SERVICING_TIMEOUT_MS = 5_000
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
-  if (config.databaseUrl === null) return await openEmbedded(config.dataDirectory)
-  return openPostgres(config.databaseUrl, (error) =>
-    log.error({ error }, 'An idle database connection failed'),
+  if (config.databaseUrl === null) return await openEmbedded(config.dataDirectory, remainingMs)
+  return openPostgres(
+    config.databaseUrl,
+    (error) => log.error({ error }, 'An idle database connection failed'),
+    { remaining: remainingMs },
   )
 }
 
@@ -167,7 +170,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,
     // What other requests wait for is no part of this one.
-    wakeJobs: () => tracer.outside(() => work?.wake()),
+    wakeJobs: () => withoutDeadline(() => tracer.outside(() => work?.wake())),
     readiness,
     admission: createAdmission(config.maxRequests),
     meter,

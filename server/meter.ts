@@ -1,5 +1,6 @@
 import { VendorError } from '@relief/providers/http.ts'
 import { Counter, Histogram, Registry } from 'prom-client'
+import { remainingMs } from './deadline.ts'
 import { noTracer, type Tracer } from './tracing/tracer.ts'
 
 /** What a process counts of its own work; `http/metrics.ts` serves it. */
@@ -77,6 +78,7 @@ export function createMeter(tracer: Tracer = noTracer): Meter {
           if (typeof value !== 'function') return value
           return (...input: unknown[]) => {
             const call = String(name)
+            if (remainingMs() <= 0) throw new Error(`No time is left to ask ${vendor}`)
             const about = { 'vendor.name': vendor, 'vendor.call': call }
             const answer: unknown = tracer.ask(`${vendor} ${call}`, about, () =>
               Reflect.apply(value, target, input),

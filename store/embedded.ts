@@ -4,7 +4,7 @@ import type { Database } from './db.ts'
 import { explainOpenError } from './directory-errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
-import { openPool } from './pool.ts'
+import { openPool, type Remaining } from './pool.ts'
 import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 /**
@@ -12,7 +12,7 @@ import { makePrivate, makePrivateFolder } from './private-files.ts'
  * It survives the end of the process, however sudden, but not a loss of power: right for trying out.
  * @throws DirectoryInUse when another process has it open, UnusableDirectory when it is full or damaged
  */
-export async function openEmbedded(dataDirectory: string): Promise<Database> {
+export async function openEmbedded(dataDirectory: string, remaining?: Remaining): Promise<Database> {
   await makePrivateFolder(dataDirectory)
   const unlock = await lockDirectory(dataDirectory)
   const open = PGlite.create({ dataDir: join(dataDirectory, 'database') })
@@ -35,6 +35,7 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
     },
     // The connection only works, and can only fail, while a statement waits for it and gets the error.
     () => undefined,
+    remaining,
   )
   return {
     ...database,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Db } from './db.ts'
-import { DatabaseUnavailable, isConflict, isUnavailable } from './postgres-errors.ts'
+import { DatabaseUnavailable, isConflict, isUnavailable, NO_TIME } from './postgres-errors.ts'
 
 /** bigint and count(*) fit a number: cents and rows stay far below 2^53. A date is a day, not a moment. */
 const types: pg.CustomTypesConfig = {
@@ -24,8 +24,25 @@ function nameOf(text: string): string {
 
 type Client = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
-async function ask<Row>(client: Client, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const result = await client.query({ name: nameOf(text), text, values: [...values] })
+/** The milliseconds that the work in progress has left. */
+export type Remaining = () => number
+
+/** @throws an error of a database that is not available, when no time is left */
+function timeLeft(remaining: Remaining): number {
+  const left = remaining()
+  if (left > 0) return left
+  throw new Error(NO_TIME)
+}
+
+async function ask<Row>(
+  client: Client,
+  text: string,
+  values: readonly unknown[],
+  remaining: Remaining,
+): Promise<Row[]> {
+  const left = timeLeft(remaining)
+  const limit = Number.isFinite(left) ? { query_timeout: Math.ceil(left) } : {}
+  const result = await client.query({ name: nameOf(text), text, values: [...values], ...limit })
   return result.rows as Row[]
 }
 
@@ -34,11 +51,11 @@ async function ask<Row>(client: Client, text: string, values: readonly unknown[]
  * connection does one thing at a time.
  * @returns also what waits for all of them, those included whose rows no caller awaits
  */
-function within(client: pg.PoolClient): { db: Db; done: () => Promise<unknown> } {
+function within(client: pg.PoolClient, remaining: Remaining): { db: Db; done: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
   const db: Db = {
     query: <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const rows = last.then(() => ask<Row>(client, text, values))
+      const rows = last.then(() => ask<Row>(client, text, values, remaining))
       last = rows.catch(() => undefined)
       return rows
     },
@@ -98,10 +115,11 @@ async function orRollBack<Result>(client: pg.PoolClient, work: () => Promise<Res
 async function inTransaction<Result>(
   client: pg.PoolClient,
   work: (db: Db) => Promise<Result>,
+  remaining: Remaining,
 ): Promise<Result> {
   return await orRollBack(client, async () => {
     await client.query('begin')
-    const { db, done } = within(client)
+    const { db, done } = within(client, remaining)
     // Of statements that were asked for together, one may fail while others wait for their turn.
     const result = await work(db).finally(done)
     const commit = await client.query('commit')
@@ -132,19 +150,24 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 /**
  * The database behind a pool of connections.
  * @param onError receives errors on connections that no statement waits for; the pool replaces them
+ * @param remaining limits each statement; without it only the pool's own limits hold
  */
 export function openPool(
   config: pg.PoolConfig,
   onError: OnError,
+  remaining: Remaining = () => Number.POSITIVE_INFINITY,
 ): Omit<Database, 'kind'> & { pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types })
   pool.on('error', onError)
   const onClient = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
-    withRetries(() => withClient(pool, onError, work))
+    withRetries(() => {
+      timeLeft(remaining)
+      return withClient(pool, onError, work)
+    })
   return {
     pool,
-    query: (text, values = []) => onClient((client) => ask(client, text, values)),
-    transaction: (work) => onClient((client) => inTransaction(client, work)),
+    query: (text, values = []) => onClient((client) => ask(client, text, values, remaining)),
+    transaction: (work) => onClient((client) => inTransaction(client, work, remaining)),
     run: async <Row extends object>(script: string) => {
       const results = [
         // The script may begin a transaction of its own.

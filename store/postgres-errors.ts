@@ -22,8 +22,12 @@ const network = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Errors of the client library that carry no code. */
+/** The deadline of the work in progress has passed. */
+export const NO_TIME = 'No time is left for another statement'
+
+/** Errors without a code, most of them of the client library. */
 const messages = [
+  NO_TIME,
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Query read timeout',

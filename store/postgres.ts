@@ -1,5 +1,5 @@
 import type { Database } from './db.ts'
-import { openPool } from './pool.ts'
+import { openPool, type Remaining } from './pool.ts'
 
 /** Limits of a connection pool, in milliseconds; 0 sets no limit. */
 export type Limits = {
@@ -27,7 +27,7 @@ export const commandLimits: Limits = { connectMs: 20_000, statementMs: 0, lockMs
 /** The database ends a statement at its limit; a frozen database can't, and is given up after this. */
 const FROZEN_AFTER_MS = 5_000
 
-type Options = { connections?: number; limits?: Limits }
+type Options = { connections?: number; limits?: Limits; remaining?: Remaining }
 
 /**
  * PostgreSQL at `url`. Any number of processes may share it.
@@ -36,7 +36,7 @@ type Options = { connections?: number; limits?: Limits }
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  { connections = 10, limits = serverLimits }: Options = {},
+  { connections = 10, limits = serverLimits, remaining }: Options = {},
 ): Database {
   const { pool, ...database } = openPool(
     {
@@ -52,6 +52,7 @@ export function openPostgres(
       application_name: 'relief-loans',
     },
     onError,
+    remaining,
   )
   return {
     ...database,

@@ -19,6 +19,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { registerIdentity } from '../calls/identity.ts'
 import type { Context } from '../context.ts'
+import { withDeadline } from '../deadline.ts'
 import { register } from '../register.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { translateReply } from '../translate-reply.ts'
@@ -47,7 +48,7 @@ declare module 'hono' {
   }
 }
 
-/** How soon a client may try again while the database is away. */
+/** How soon a client may try again while the database is away, or too slow. */
 const RETRY_AFTER_SECONDS = 2
 const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 100_000
@@ -76,7 +77,7 @@ export function createApp(context: Context): Hono {
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     await traceRequest(context.tracer, c, async () => {
-      await next()
+      await withDeadline(config.requestSeconds * 1_000, next, () => httpError('busy'))
       // Log the route's pattern instead of the address, which may hold personal data.
       const route = routePath(c, -1)
       const ms = Math.round(performance.now() - started)
@@ -110,8 +111,9 @@ export function createApp(context: Context): Hono {
     if (status >= 500) {
       log.error({ error, ...ids }, 'A request failed')
       // A database that is away fails every request: one alarm is enough.
-      if (error instanceof DatabaseUnavailable) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
-      else context.errorReports.report(error, { requestId, route: routePath(c, -1) })
+      if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
+      if (!(error instanceof DatabaseUnavailable))
+        context.errorReports.report(error, { requestId, route: routePath(c, -1) })
     }
     if (error instanceof Problem && error.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(error.retryAfterSeconds))

@@ -4,6 +4,7 @@ import { prepareAlone } from '@relief/store/migrate.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
 import PgBoss from 'pg-boss'
+import { withDeadline } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 import type { Round } from './work-loop.ts'
@@ -126,7 +127,7 @@ export async function startJobs(
       const about = { name: `job ${topic}`, attributes: { 'job.topic': topic, 'job.id': job.id } }
       const stored = job.data.payload['traceparent']
       await tracer.begin({ ...about, kind: 'CONSUMER', stored }, () =>
-        withinSeconds(done(workers[topic], job.data, isLastTry, log), EXPIRE_SECONDS),
+        withDeadline(EXPIRE_SECONDS * 1_000, () => done(workers[topic], job.data, isLastTry, log), late),
       )
       await boss.complete(topic, job.id)
       countJob(topic, 'done', seconds())
@@ -172,19 +173,7 @@ export async function startJobs(
   }
 }
 
-/** @throws when the work takes longer */
-async function withinSeconds(work: Promise<void>, seconds: number): Promise<void> {
-  const end = new AbortController()
-  const late = wait(seconds * 1_000, undefined, { signal: end.signal }).then(() => {
-    throw new Error(`The job took longer than ${seconds} seconds`)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    end.abort()
-    late.catch(() => undefined)
-  }
-}
+const late = () => new Error(`The job took longer than ${EXPIRE_SECONDS} seconds`)
 
 /** The queue retries a job that throws; the log has the cause. */
 async function done(

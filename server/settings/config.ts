@@ -29,6 +29,7 @@ import { productionProblems, safeguardSettings, sandboxProblems } from './safegu
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing.ts'
 import { type TraceConfig, traceConfig, traceSettings } from './traces.ts'
 import { trackingSettings } from './tracking.ts'
+import { type TrafficConfig, trafficConfig, trafficSettings } from './traffic.ts'
 import { type World, withoutSlash } from './world.ts'
 
 const port = z.coerce
@@ -57,27 +58,11 @@ const common = {
       'Use silent, fatal, error, warn, info or debug',
     ),
   ),
-  TRUSTED_PROXIES: z._default(
-    z.coerce
-      .number('Use the number of proxies in front')
-      .check(z.int('Use the number of proxies in front'), z.gte(0, 'Use 0 or more')),
-    0,
-  ),
-  MAX_REQUESTS: z._default(
-    z.coerce
-      .number('Use a number of requests')
-      .check(z.int('Use a number of requests'), z.gte(10, 'Use 10 or more')),
-    100,
-  ),
-  DRAIN_SECONDS: z.optional(
-    z.coerce
-      .number('Use a number of seconds')
-      .check(z.gte(0, 'Use 0 or more'), z.lte(300, 'Use 300 or less')),
-  ),
   IN_PROGRESS_APPLICATION_CHECK: z._default(onOff, 'on'),
   USER_FUNNEL_ENTRY_CHECKS: z._default(onOff, 'on'),
   DEVELOPER_TOOLKIT: z._default(onOff, 'off'),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
+  ...trafficSettings,
   ...keySettings,
   ...safeguardSettings,
   ...bureauSettings,
@@ -122,7 +107,7 @@ function environmentWith(ofBureau: ReturnType<typeof findBureauKeys>) {
   ])
 }
 
-export type Config = {
+export type Config = TrafficConfig & {
   isProduction: boolean
   port: number
   host: string
@@ -132,12 +117,6 @@ export type Config = {
   publicUrl: string
   isSandbox: boolean
   logLevel: string
-  /** Number of our own proxies in front of the server that add to X-Forwarded-For. */
-  trustedProxies: number
-  /** When the process stops, it takes requests for so long after `/readyz` fails. */
-  drainSeconds: number
-  /** A request beyond so many in progress is turned away with 503. */
-  maxRequests: number
   authSecret: string | null
   /** An idle session ends after this time. */
   sessionIdleMinutes: number
@@ -280,6 +259,7 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
   const publicUrl = withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${port}`)
   return {
     isProduction: isLive,
+    ...trafficConfig(settings, isSandbox),
     port,
     // The sandbox is for this machine alone, unless a setting opens it.
     host: settings.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
@@ -289,9 +269,6 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
     publicUrl,
     isSandbox,
     logLevel: settings.LOG_LEVEL ?? (isLive ? 'info' : 'warn'),
-    trustedProxies: settings.TRUSTED_PROXIES,
-    maxRequests: settings.MAX_REQUESTS,
-    drainSeconds: settings.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     authSecret: settings.AUTH_SECRET ?? null,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     sessionMaxHours: settings.SESSION_MAX_HOURS,

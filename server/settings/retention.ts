@@ -15,11 +15,7 @@ export const retentionSettings = {
   RETAIN_DISCLOSURES_MONTHS: months(disclosures, 'Regulation Z, 12 CFR 1026.25(a), asks for 2 years'),
   RETAIN_IDENTITY_MONTHS: months(identity, '31 CFR 1020.220 asks for 5 years after an account is closed'),
   RETAIN_SANCTIONS_MONTHS: months(sanctions, '31 CFR 501.601 asks for 10 years'),
-  RETAIN_ABANDONED_MONTHS: months(
-    abandoned,
-    'a request that was just left may be gone on with for 30 days',
-    6,
-  ),
+  RETAIN_ABANDONED_MONTHS: months(abandoned, 'an application that was left can be continued for 30 days', 6),
 }
 
 type Settings = z.infer<z.ZodMiniObject<typeof retentionSettings>>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+const count = (what: string, minimum: number) =>
+  z.coerce.number(`Use ${what}`).check(z.int(`Use ${what}`), z.gte(minimum, `Use ${minimum} or more`))
+
+/** How many requests a process takes, from whom, and for how long. */
+export const trafficSettings = {
+  TRUSTED_PROXIES: z._default(count('the number of proxies in front', 0), 0),
+  MAX_REQUESTS: z._default(count('a number of requests', 10), 100),
+  REQUEST_SECONDS: z._default(
+    z.coerce
+      .number('Use a number of seconds')
+      .check(z.gte(1, 'Use 1 or more'), z.lte(20, 'Use 20 or less: a stopping process waits no longer')),
+    20,
+  ),
+  DRAIN_SECONDS: z.optional(
+    z.coerce
+      .number('Use a number of seconds')
+      .check(z.gte(0, 'Use 0 or more'), z.lte(300, 'Use 300 or less')),
+  ),
+}
+
+export type TrafficConfig = {
+  /** Number of our own proxies in front of the server that add to X-Forwarded-For. */
+  trustedProxies: number
+  /** A request beyond so many in progress is turned away with 503. */
+  maxRequests: number
+  /** A request that takes longer is answered with 503, and begins no further statement. */
+  requestSeconds: number
+  /** When the process stops, it takes requests for so long after `/readyz` fails. */
+  drainSeconds: number
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof trafficSettings>>
+
+export function trafficConfig(settings: Settings, isSandbox: boolean): TrafficConfig {
+  return {
+    trustedProxies: settings.TRUSTED_PROXIES,
+    maxRequests: settings.MAX_REQUESTS,
+    requestSeconds: settings.REQUEST_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
+  }
+}
