@@ -45,6 +45,9 @@ const SAME_STATES = [
 /** Texts that are the same in each language: names and abbreviations. */
 const SAME = [
   ...SAME_STATES,
+  'Micronesia',
+  'Guam',
+  'Puerto Rico',
   'No',
   'APR',
   'Apple',

@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.e2e.test.ts'],
+          setupFiles: 'testing/no-console-errors.ts',
           // The files share no state and load each module once: 19 seconds of processor time instead of 57.
           isolate: false,
           // Property tests try thousands of cases, which takes time on a busy machine.

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { words as loanRange } from './contract/loan-range/words.ts'
 import { words } from './contract/words.ts'
 import { readTexts } from './promises-check.ts'
 import { words as reviewWords } from './steps/review/words.ts'
@@ -13,6 +14,7 @@ const CLEAN = ['contract', 'domain', 'steps', 'ui', 'documents', 'web', 'server'
 /** Messages that the specification gives to the letter. */
 const SPECIFIED = new Set<string>([
   ...Object.values(words.specified),
+  loanRange.amount('…', '…'),
   ...Object.values(words.problems),
   uiWords.combobox.failed,
   reviewWords.sections.loan,

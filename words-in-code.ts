@@ -2,12 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** The folders whose components show no words of their own: all of them are in catalogs. */
-const FOLDERS = ['web', 'steps', 'ui']
+/** The folders whose code shows no words of its own: all of them are in catalogs. */
+const FOLDERS = ['web', 'steps', 'ui', 'contract', 'wire']
+/** The folder whose code has other sentences too, in logs and settings: of it, the fields of replies. */
+const REPLIES = 'server'
+/** The fields of a reply or an error that a person reads. */
+const SHOWN_FIELDS = /^(message|messages|pageErrors|label|phrase|failureReason|returnReason)$/
 /** Catalogs, tests, and what only tests and the build load. */
 const NO_SCREEN = /(^|\/)words(\.\w+)?\.tsx?$|\.test\.tsx?$|\.examples?\.tsx$|\/node_modules\/|\/dist\//
 /** Files whose texts no applicant reads, and why. */
 const FOR_OTHERS = new Map([
+  ['contract/openapi.ts', 'the OpenAPI document'],
   ['steps/define-step.ts', 'the summaries of the OpenAPI document'],
   ['steps/flow-diagram.ts', 'a page of docs/'],
   ['steps/income/income-entries.ts', 'a description that is stored, the same in every language'],
@@ -32,6 +37,8 @@ const isSentence = (text: string) =>
 /** What developers read: errors that are bugs, and the console. */
 function isForDevelopers(node: ts.Node): boolean {
   const { parent } = node
+  // Of the OpenAPI document.
+  if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'summary') return true
   if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText())
   // The key of something that the browser stores.
   if (ts.isVariableDeclaration(parent)) return parent.name.getText() === 'KEY'
@@ -64,12 +71,18 @@ function isShownWord({ parent }: ts.Node): boolean {
 }
 
 /** The words of a source file that a person would read, with their lines. */
-export function findWordsInCode(file: string, source: string): string[] {
+export const findWordsInCode = (file: string, source: string): string[] => findWords(file, source, () => true)
+
+/** The sentences in the fields of its replies and errors. */
+export const findWordsInReplies = (file: string, source: string): string[] =>
+  findWords(file, source, (node) => SHOWN_FIELDS.test(fieldOf(node)))
+
+function findWords(file: string, source: string, isRead: (node: ts.Node) => boolean): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   const add = (node: ts.Node, text: string) => {
     const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    if (NAMES.has(text.trim())) return
+    if (NAMES.has(text.trim()) || !isRead(node)) return
     found.push(`${file}:${line}: ${text.trim().replaceAll(/\s+/g, ' ')}`)
   }
   const visit = (node: ts.Node): void => {
@@ -85,11 +98,22 @@ export function findWordsInCode(file: string, source: string): string[] {
   return found
 }
 
-/** The same in every file that the browser shows. */
-export function listWordsInCode(): string[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  )
+/** The field that a text is the value of, also where it is one of a list. */
+function fieldOf({ parent }: ts.Node): string {
+  if (ts.isArrayLiteralExpression(parent) || ts.isConditionalExpression(parent)) return fieldOf(parent)
+  return ts.isPropertyAssignment(parent) ? parent.name.getText() : ''
+}
+
+const listSources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/.test(file) && !NO_SCREEN.test(file) && !FOR_OTHERS.has(file))
-    .flatMap((file) => findWordsInCode(file, readFileSync(file, 'utf8')))
+
+/** The same in every file that the browser shows or that describes the wire, and in the server's replies. */
+export function listWordsInCode(): string[] {
+  const read = (file: string) => readFileSync(file, 'utf8')
+  return [
+    ...FOLDERS.flatMap(listSources).flatMap((file) => findWordsInCode(file, read(file))),
+    ...listSources(REPLIES).flatMap((file) => findWordsInReplies(file, read(file))),
+  ]
 }

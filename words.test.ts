@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findRejected, listTexts, readRejectedWords } from './words-check.ts'
-import { findWordsInCode, listWordsInCode } from './words-in-code.ts'
+import { findWordsInCode, findWordsInReplies, listWordsInCode } from './words-in-code.ts'
 
 const rejected = readRejectedWords(readFileSync('docs/words.md', 'utf8'))
 
@@ -57,8 +57,17 @@ test('a legal document has no contractions, but keeps to the other words', () =>
   expect(findRejected('documents/words.ts', 'It costs nothing.', rejected)).not.toEqual([])
 })
 
-test('no sentence is left in the code of a page, a step or a component', () => {
+test('no sentence is left in the code of a page, a step or a component, nor in a reply', () => {
   expect(listWordsInCode()).toEqual([])
+})
+
+test.each([
+  "throw new Problem({ status: 409, message: 'You have an open loan' })",
+  "const reply = { pageErrors: [isOpen ? 'Close the loan first' : words.later] }",
+  'badInput([{ field: "amount", message: `Draw $${least} or more` }])',
+])('words left in a reply of the server are found: %s', (code) => {
+  expect(findWordsInReplies('server/call.ts', code)).toHaveLength(1)
+  expect(findWordsInReplies('server/call.ts', "log.warn({ code }, 'A job failed')")).toEqual([])
 })
 
 test.each([

@@ -94,8 +94,8 @@ const TYPED_DIGITS = 50
 
 /** The SHA-256 of a document that was shown. */
 export const textHash = text(
-  { most: 64, tooLong: 'Send the hash of the text that was shown' },
-  z.regex(/^[0-9a-f]{64}$/, 'Send the hash of the text that was shown'),
+  { most: 64, tooLong: words.validation.other },
+  z.regex(/^[0-9a-f]{64}$/, words.validation.other),
 )
 
 /** The id of a row of the reference data; -1 for a school that the applicant typed. */

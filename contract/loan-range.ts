@@ -1,3 +1,5 @@
+import { words } from './loan-range/words.ts'
+
 export type LoanRange = { readonly step: number; readonly min: number; readonly max: number }
 
 /**
@@ -7,7 +9,7 @@ export const loanRange: LoanRange = { step: 100, min: 200, max: 2500 }
 
 /** The specification's message of a wrong amount, with the limits that apply. */
 export function loanAmountMessage({ min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange): string {
-  return `Please enter an amount from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
+  return words.amount(min.toLocaleString('en-US'), max.toLocaleString('en-US'))
 }
 
 /** The nearest hundred dollars when we lend that amount; null otherwise. */

@@ -38,9 +38,11 @@ export const words: typeof english = {
   },
   fields: {
     id: 'Escriba un identificador válido',
+    search: 'Escriba para buscar...',
     dollarsAndCents: 'Escriba un monto en dólares y centavos',
     amount: 'Escriba un monto',
     currency: 'Envíe el monto en USD',
+    drawTooSmall: (least) => `Retire ${least} o más`,
     amountTooSmall: 'Escriba un monto de 0 o más',
     amountTooLarge: 'Escriba un monto de hasta 100,000,000',
     wholeDollars: 'Escriba dólares enteros',

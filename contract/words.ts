@@ -36,10 +36,12 @@ export const words = {
   },
   fields: {
     id: 'Enter a valid id',
+    search: 'Type to search...',
     dollarsAndCents: 'Enter an amount in dollars and cents',
     amount: 'Enter an amount',
     amountTooSmall: 'Enter an amount of 0 or more',
     currency: 'Send the amount in USD',
+    drawTooSmall: (least: string) => `Draw ${least} or more`,
     amountTooLarge: 'Enter an amount up to 100,000,000',
     wholeDollars: 'Enter whole dollars',
     firstName: 'Enter your legal first name',

@@ -1,21 +1,8 @@
 import { states } from './states.ts'
+import { words as territories } from './territory-names/words.ts'
 import { words } from './words.ts'
 
-/**
- * Places with their own ZIP codes that are not a state of an address here. Source: USPS Publication 28,
- * appendix B.
- */
-const territories = {
-  AS: 'American Samoa',
-  FM: 'Micronesia',
-  GU: 'Guam',
-  MH: 'Marshall Islands',
-  MP: 'Northern Mariana Islands',
-  PR: 'Puerto Rico',
-  PW: 'Palau',
-  VI: 'Virgin Islands',
-} as const
-
+/** By postal code, as in USPS Publication 28, appendix B. */
 const names: Readonly<Record<string, string>> = { ...states, ...territories }
 
 /** Prefixes that no state shares: military mail (DMM 703.2) and the territories. The longest match wins. */

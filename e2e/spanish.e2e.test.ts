@@ -5,7 +5,7 @@ import { newApplicant } from './applicant.ts'
 import { walkPages } from './browser-walk.ts'
 import { findEnglishLeft } from './english-left.ts'
 import { roadWords } from './road-words.ts'
-import { readVisibleTexts } from './visible-texts.ts'
+import { findWiderTexts, readVisibleTexts } from './visible-texts.ts'
 import { expectClean } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -15,6 +15,7 @@ const { en, es } = roadWords
 async function expectSpanish(page: Page, where: string): Promise<void> {
   expect.soft(await page.locator('html').getAttribute('lang'), where).toBe('es')
   expect.soft(await findEnglishLeft(await readVisibleTexts(page)), `${where}: left in English`).toEqual([])
+  expect.soft(await findWiderTexts(page), `${where}: texts fit in their boxes`).toEqual([])
   await expectClean({ page }, where)
 }
 

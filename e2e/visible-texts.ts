@@ -21,3 +21,28 @@ export async function readVisibleTexts(page: Page): Promise<string[]> {
   })()`)
   return [...new Set(texts)]
 }
+
+/** The texts that run over the inner edge of their box, or of the box around it. */
+export async function findWiderTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(`(() => {
+  const wider = []
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.textContent.trim() === '' || !node.parentElement.checkVisibility()) continue
+    if (node.parentElement.closest('option, .visually-hidden')) continue
+    range.selectNodeContents(node)
+    const { right } = range.getBoundingClientRect()
+    let box = node.parentElement
+    for (let level = 0; level < 2 && box; box = box.parentElement) {
+      const { display, position, overflowX, paddingRight, borderRightWidth } = getComputedStyle(box)
+      if (/absolute|fixed/.test(position) || overflowX !== 'visible') break
+      if (display === 'inline' || display === 'contents') continue
+      level += 1
+      const edge = box.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth)
+      if (right > edge + 1) wider.push(node.textContent.trim().slice(0, 60))
+    }
+  }
+  return wider
+})()`)
+}

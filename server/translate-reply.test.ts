@@ -1,3 +1,5 @@
+import { words as spanishLoanRange } from '@relief/contract/loan-range/words.es.ts'
+import { loanAmountMessage } from '@relief/contract/loan-range.ts'
 import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as contract } from '@relief/contract/words.ts'
 import { boilerplateText } from '@relief/documents/boilerplate-texts.ts'
@@ -6,6 +8,8 @@ import { words as spanish } from '@relief/domain/words.es.ts'
 import { words } from '@relief/domain/words.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
+import { words as spanishBankLink } from './bank-link/words.es.ts'
+import { words as bankLink } from './bank-link/words.ts'
 import { translateReply } from './translate-reply.ts'
 
 const { declined } = words.funnelEntry
@@ -55,6 +59,17 @@ test('the reasons of a decision and the titles of documents in a list are transl
     },
     listed: { noticeId: '1', title: 'Su solicitud de préstamo no está completa' },
     job,
+  })
+})
+
+test('a limit that is part of a message, and a bank without a name, are in Spanish', () => {
+  const bank = { institutionName: bankLink.unnamedBank, other: { institutionName: 'First Platypus Bank' } }
+  expect(translateReply({ message: loanAmountMessage({ min: 300, max: 2_000 }), bank }, 'es')).toEqual({
+    message: spanishLoanRange.amount('300', '2,000'),
+    bank: {
+      institutionName: spanishBankLink.unnamedBank,
+      other: { institutionName: 'First Platypus Bank' },
+    },
   })
 })
 

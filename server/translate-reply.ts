@@ -1,5 +1,7 @@
 import { writtenDocument } from '@relief/contract/entities/document.ts'
 import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
+import { words as spanishLoanRange } from '@relief/contract/loan-range/words.es.ts'
+import { words as loanRange } from '@relief/contract/loan-range/words.ts'
 import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as contract } from '@relief/contract/words.ts'
 import {
@@ -15,16 +17,29 @@ import { words as steps } from '@relief/steps/words.ts'
 import * as z from 'zod/mini'
 import { words as spanishAccounts } from './accounts/words.es.ts'
 import { words as accounts } from './accounts/words.ts'
+import { words as spanishBankLink } from './bank-link/words.es.ts'
+import { words as bankLink } from './bank-link/words.ts'
 import { words as spanishCalls } from './calls/words.es.ts'
 import { words as calls } from './calls/words.ts'
 
 /** What the server writes in a reply for people to read. */
-const english = { contract, domain, steps: steps.server, useOfFunds: steps.useOfFunds, calls, accounts }
+const english = {
+  contract,
+  loanRange,
+  domain,
+  steps: steps.server,
+  useOfFunds: steps.useOfFunds,
+  bankLink,
+  calls,
+  accounts,
+}
 const spanish = {
   contract: spanishContract,
+  loanRange: spanishLoanRange,
   domain: spanishDomain,
   steps: spanishSteps.server,
   useOfFunds: spanishSteps.useOfFunds,
+  bankLink: spanishBankLink,
   calls: spanishCalls,
   accounts: spanishAccounts,
 }
@@ -56,6 +71,7 @@ const SHOWN = new Set([
   'phrase',
   'failureReason',
   'returnReason',
+  'institutionName',
 ])
 
 /** The lists of a decision's reasons, each with its text. */

@@ -1,4 +1,4 @@
-import { cloneElement, isValidElement } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 
 const accents: Record<string, string> = {
   a: 'á',
@@ -30,7 +30,10 @@ function pseudoNode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pseudoNode)
   if (!isValidElement<{ children?: unknown }>(value)) return value
   const { children } = value.props
-  return children === undefined ? value : cloneElement(value, {}, pseudoNode(children) as never)
+  if (children === undefined) return value
+  // Several children are several arguments, as in JSX: a list of them would need keys.
+  const made = (Array.isArray(children) ? children : [children]).map(pseudoNode) as ReactNode[]
+  return cloneElement(value, {}, ...made)
 }
 
 /** A catalog with every text, and every text that its functions return, in the made-up language. */

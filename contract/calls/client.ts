@@ -7,7 +7,7 @@ const clientConfig = z.object({
   /** Null where errors are not reported. */
   errorReports: z.nullable(
     z.object({
-      apiKey: z.string().check(z.regex(/^[0-9a-f]{32}$/i, 'Use 32 hexadecimal characters')),
+      apiKey: z.string().check(z.regex(/^[0-9a-f]{32}$/i)),
       notifyUrl: z.string(),
       sessionsUrl: z.string(),
     }),

@@ -19,7 +19,7 @@ const base = '/api/sdl/v1'
 
 /** Type-ahead: matching uses the first five typed characters. */
 const search = z.object({
-  search: text({ most: 100, least: 1, required: 'Type to search...', trim: true }),
+  search: text({ most: 100, least: 1, required: words.fields.search, trim: true }),
 })
 
 export const searchCompaniesCall = defineCall({

@@ -56,7 +56,7 @@ export const drawInput = z.object({
   drawUuid: uuid,
   amount: z.number(words.fields.amount).check(
     z.lte(LARGEST_AMOUNT, words.fields.amountTooLarge),
-    z.gte(SMALLEST_DRAW, `Draw $${SMALLEST_DRAW} or more`),
+    z.gte(SMALLEST_DRAW, words.fields.drawTooSmall(`$${SMALLEST_DRAW}`)),
     z.refine((amount: number) => Number.isInteger(amount), words.fields.wholeDollars),
   ),
   /** Null for the account of the previous draw, and for one of the linked bank. */

@@ -29,7 +29,7 @@ export const loanOffer = z.object({
 })
 export type LoanOffer = z.infer<typeof loanOffer>
 
-const color = z.string().check(z.regex(/^#[0-9A-F]{6}$/i, 'Use a color like #0B6B6B'))
+const color = z.string().check(z.regex(/^#[0-9A-F]{6}$/i))
 
 const issuingBank = z.object({
   name: z.string(),

@@ -5,6 +5,7 @@ import { newId } from '@relief/store/ids.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
 import { exchangePublicToken } from './exchange.ts'
+import { words } from './words.ts'
 
 /** The result of a finished Link session. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
@@ -32,7 +33,7 @@ export async function addAccount(
       id,
       publicTokenSha256: digest,
       publicTokenSealed: seal(keyring, publicTokenPlace(id), finished.publicToken),
-      institutionName: finished.institutionName ?? 'Your bank',
+      institutionName: finished.institutionName ?? words.unnamedBank,
       accountMask: finished.accountMask,
     },
     now(),

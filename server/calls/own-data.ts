@@ -29,6 +29,7 @@ import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Answer, type Caller, handleWith } from '../register.ts'
+import { words } from './words.ts'
 
 type Needs = ProofNeeds & Pick<Context, 'documentPdf'>
 const handle = handleWith<Needs>()
@@ -117,10 +118,7 @@ const close = handle(calls.closeAccountCall, async ({ body, caller, context }) =
   const { database, events, now } = context
   const { owner } = caller
   if ((await findClosing(context, caller)).obstacle !== null)
-    throw new Problem({
-      status: 409,
-      message: 'You have an open application or loan. You can close your account when it has ended.',
-    })
+    throw new Problem({ status: 409, message: words.closeLater })
   await requireProof(context, caller, body.proof)
   await database.transaction(async (tx) => {
     const email = await closeAccount(tx, owner, now())
@@ -143,10 +141,7 @@ const correct = handle(calls.correctNameCall, async ({ body, caller, context }) 
   const { database, events } = context
   const { proof, ...name } = body
   if (await hasOpenApplication(database, caller.owner))
-    throw new Problem({
-      status: 409,
-      message: 'You can change your name when your open application has ended. Call us to correct it now.',
-    })
+    throw new Problem({ status: 409, message: words.nameDuringApplication })
   await requireProof(context, caller, proof)
   await database.transaction(async (tx) => {
     await correctName(tx, caller.owner, name)

@@ -11,6 +11,9 @@ export const words: typeof english = {
   },
   nameFirst: 'Antes de continuar, escriba su nombre y apellido legales',
   nameKnown: 'Ya tenemos su nombre legal. Comuníquese con nosotros para cambiarlo.',
+  nameDuringApplication:
+    'Podrá cambiar su nombre cuando termine su solicitud abierta. Llámenos si quiere corregirlo ahora.',
+  closeLater: 'Tiene una solicitud o un préstamo abierto. Podrá cerrar su cuenta cuando haya terminado.',
   idInUse: 'Otro elemento tiene este identificador',
   tooManyEntries: (most) => `Agregue hasta ${most}. Quite uno para agregar otro`,
   linkedAccountGone: 'No podemos obtener esta cuenta de su banco. Elija “Otra cuenta” e ingrese los datos.',

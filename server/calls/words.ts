@@ -8,6 +8,9 @@ export const words = {
   },
   nameFirst: 'Before you continue, enter your legal first and last name',
   nameKnown: 'We already have your legal name. Contact us to change it.',
+  nameDuringApplication:
+    'You can change your name when your open application has ended. Call us to correct it now.',
+  closeLater: 'You have an open application or loan. You can close your account when it has ended.',
   idInUse: 'Another entry has this id',
   tooManyEntries: (most: string) => `Enter up to ${most}. Remove one to add another`,
   linkedAccountGone: 'We can’t get this account from your bank. Choose “Another account” and enter it.',

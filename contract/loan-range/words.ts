@@ -1,0 +1,5 @@
+/** Apart from the other words of the contract, so that the first page stays small. */
+export const words = {
+  /** Of the specification, section 5: to the letter. */
+  amount: (min: string, max: string) => `Please enter an amount from ${min} to ${max}`,
+}

@@ -1,0 +1,4 @@
+export const words = {
+  /** The name of a bank account’s bank where the vendor does not say it. */
+  unnamedBank: 'Your bank',
+}
