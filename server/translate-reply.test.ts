@@ -46,7 +46,7 @@ test('a document keeps its English text and has its translation beside it', () =
 
 test('the reasons of a decision and the titles of documents in a list are translated', () => {
   const reasons = [{ code: 'NO_CREDIT_FILE', text: 'The credit bureau has no credit file for you' }]
-  const listed = { noticeId: '1', title: 'Your loan application is not complete' }
+  const listed = { noticeId: '1', title: 'Your loan application is not complete', label: 'What’s missing' }
   const job = { title: 'Draw' }
   expect(translateReply({ details: { reasons }, listed, job }, 'es')).toEqual({
     details: {
@@ -57,7 +57,7 @@ test('the reasons of a decision and the titles of documents in a list are transl
         },
       ],
     },
-    listed: { noticeId: '1', title: 'Su solicitud de préstamo no está completa' },
+    listed: { noticeId: '1', title: 'Su solicitud de préstamo no está completa', label: 'Qué falta' },
     job,
   })
 })

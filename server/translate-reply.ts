@@ -82,8 +82,13 @@ const reasonList = z.array(z.object({ code: z.string(), text: z.string() }))
 /** A document or a notice in a list, without its text. */
 const listedDocument = z.union([
   z.object({ titleName: z.string(), title: z.string() }),
-  z.object({ noticeId: z.string(), title: z.string() }),
+  z.object({ noticeId: z.string(), title: z.string(), label: z.string() }),
 ])
+
+function translateListed(listed: z.infer<typeof listedDocument>): object {
+  const title = translateText(listed.title)
+  return 'label' in listed ? { title, label: translateText(listed.label) } : { title }
+}
 
 function translate(value: unknown, text: (english: string) => string, language: Language, key = ''): unknown {
   if (typeof value === 'string') return SHOWN.has(key) ? text(value) : value
@@ -95,7 +100,7 @@ function translate(value: unknown, text: (english: string) => string, language: 
   const document = 'sections' in value ? z.safeParse(writtenDocument, value) : null
   if (document?.success === true) return withTranslation({ ...value, ...document.data }, language)
   const about = z.safeParse(listedDocument, value)
-  const fields = about.success ? { ...value, title: translateText(about.data.title) } : value
+  const fields = about.success ? { ...value, ...translateListed(about.data) } : value
   return Object.fromEntries(
     Object.entries(fields).map(([name, item]) => [name, translate(item, text, language, name)]),
   )

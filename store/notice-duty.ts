@@ -1,10 +1,12 @@
+import type { NoticeKind } from '@relief/contract/entities/notice.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
 import { weeksWith } from './weeks.ts'
 
 /**
  * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, REFUSED_AGAIN (after a
- * correction), UNFINISHED, or a kind and a decision's id.
+ * correction), UNFINISHED, a kind and a decision's id, or the kind of a notice with a clock of its own.
  */
 export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
 
@@ -22,9 +24,33 @@ type Opening = {
   where?: string
   /** The duty is opened so many days after it began. */
   afterDays?: number
+  dueDays?: number
 }
 
-/** 12 CFR 1002.9(a)(1) and (c): each is due 30 days after it began. */
+/** Moments of an application that a notice of its own may be owed after. */
+const causes = { BEGUN: 'a.created_at', SUBMITTED: 'a.agreed_at', ENDED: 'a.resolved_at' } as const
+
+/** A duty with a clock of its own, beside those of Regulation B. Its basis is the notice's kind. */
+export type CausedDuty = {
+  readonly basis: NoticeKind
+  readonly cause: keyof typeof causes
+  /** What happened before this day owes nothing. */
+  readonly since: CalendarDate
+  /** The last day, counted from the cause. */
+  readonly dueDays: number
+}
+
+const toOpening = ({ basis, cause, since, dueDays }: CausedDuty): Opening => ({
+  from: 'application a',
+  basis: `'${basis}'`,
+  startedAt: causes[cause],
+  since: causes[cause],
+  where: `${causes[cause]} >= '${since}'`,
+  dueDays,
+})
+
+/** 12 CFR 1002.9(a)(1) and (c): each is due so many days after it began. */
+const DUE_DAYS = 30
 const openings: readonly Opening[] = [
   { from: 'application a', basis: `'APPLICATION'`, startedAt: 'a.agreed_at', since: 'a.agreed_at' },
   {
@@ -81,25 +107,32 @@ export function insertDutiesOfMove(patch: Move, at: string): string[] {
   return [duty, `duty_records as (${insertRowRecords([{ table: 'notice_duty', from: 'duty' }])})`]
 }
 
-const statement = ({ from, basis, startedAt, since, where = 'true', afterDays }: Opening, which: string) =>
-  recordingWrite(
+function statement(opening: Opening, which: string): string {
+  const { from, basis, startedAt, since, where = 'true', afterDays, dueDays = DUE_DAYS } = opening
+  return recordingWrite(
     'notice_duty',
     `insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
-  select a.application_uuid, ${basis}, ${startedAt}, $2::timestamptz, ${startedAt} + interval '30 days'
+  select a.application_uuid, ${basis}, ${startedAt}, $2::timestamptz, ${startedAt} + interval '${dueDays} days'
     from ${from}
    where ${since} is not null and ${which} and ${where}
      ${afterDays === undefined ? '' : `and ${since} < $2::timestamptz - interval '${afterDays} days'`}
      and not exists (select 1 from notice_duty n where n.application_uuid = a.application_uuid and n.basis = ${basis})
   on conflict do nothing returning *`,
   )
+}
 
 /**
  * Opens every duty whose cause is since then and that was not opened with its cause.
- * @returns how many there were
+ * @returns how many there were, besides those with a clock of their own: only this opens them
  */
-export async function openDuties(db: Db, since: Date, now: Date): Promise<number> {
+export async function openDuties(
+  db: Db,
+  since: Date,
+  now: Date,
+  caused: readonly CausedDuty[],
+): Promise<number> {
   let opened = 0
-  for (const opening of openings) {
+  for (const opening of [...openings, ...caused.map(toOpening)]) {
     const { from, where = 'true' } = opening
     const inWeek = statement(
       opening,
@@ -107,15 +140,20 @@ export async function openDuties(db: Db, since: Date, now: Date): Promise<number
     )
     for await (const { start, end } of weeksWith(db, opening.since, `${from} where ${where}`, since)) {
       const rows = await db.query(inWeek, [start, now, end])
-      opened += rows.length
+      if (openings.includes(opening)) opened += rows.length
     }
   }
   return opened
 }
 
 /** The same for one application. */
-export async function openApplicationDuties(db: Db, applicationUuid: string, now: Date): Promise<void> {
-  for (const opening of openings)
+export async function openApplicationDuties(
+  db: Db,
+  applicationUuid: string,
+  now: Date,
+  caused: readonly CausedDuty[],
+): Promise<void> {
+  for (const opening of [...openings, ...caused.map(toOpening)])
     await db.query(statement(opening, 'a.application_uuid = $1::uuid'), [applicationUuid, now])
 }
 

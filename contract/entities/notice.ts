@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { uuid } from '../fields.ts'
 import { writtenDocument } from './document.ts'
 
-/** A decline with its reasons, a counteroffer, or missing information (12 CFR 1002.9). */
+/** The notices that we write; documents/notices/registry.ts says what each is. */
 const noticeKind = z.enum(['ADVERSE_ACTION', 'COUNTER_OFFER', 'INCOMPLETE'])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -11,6 +11,8 @@ export const noticeSummary = z.object({
   applicationUuid: uuid,
   kind: noticeKind,
   title: z.string(),
+  /** What the notice is about, for a list. */
+  label: z.string(),
   datedOn: z.iso.date(),
   /** PAPER without consent to electronic records when the notice was written. */
   delivery: z.enum(['ELECTRONIC', 'PAPER']),

@@ -15,6 +15,7 @@ import type { About } from './common-sections.ts'
 import { counterOfferNotice } from './counter-offer.ts'
 import { findProduct, listDeclines, placement, stoppedDecline } from './declines.ts'
 import { incompleteNotice, missingItems } from './incomplete.ts'
+import { clockedNotices } from './registry.ts'
 
 const policy = policyInForce('2026-11-20')
 const agency = { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone: '(800) 555-0100' }
@@ -58,6 +59,7 @@ const noticed: Text[] = [
     { agency, score },
   ),
   incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [makeDecline(0).bank]),
+  ...clockedNotices.map(({ clock }) => clock.text(about)),
 ]
 
 test('a decline names creditor, agency, equal credit rights and its reasons alone', () => {
@@ -251,4 +253,8 @@ test('every notice becomes a tagged PDF', async () => {
     expect(pdf).toMatch(/\/StructTreeRoot/)
     expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(text.sections.length)
   }
+})
+
+test('a text of a notice names its kind, so that it is found and translated by it', () => {
+  for (const { kind, clock } of clockedNotices) expect.soft(clock.text(about).titleName).toBe(kind)
 })

@@ -13,6 +13,7 @@ import { loanAgreement } from '../loan-agreement.ts'
 import { adverseActionNotice, type Decline } from '../notices/adverse-action.ts'
 import { counterOfferNotice } from '../notices/counter-offer.ts'
 import { incompleteNotice, missingItems } from '../notices/incomplete.ts'
+import { clockedNotices, noticeKinds } from '../notices/registry.ts'
 import { feeOffer, lineOffer } from '../test-offer.ts'
 import type { Text } from '../text.ts'
 import { translateDocument, translateReason, translateText } from './translate-document.ts'
@@ -197,6 +198,7 @@ function everyDocument(): Text[] {
     }),
     counterOfferNotice(about, declines.map(counter), bureau),
     incompleteNotice(about, everythingMissing, '2026-12-24', partnerBanks),
+    ...clockedNotices.map(({ clock }) => clock.text(about)),
   ]
 }
 
@@ -244,6 +246,13 @@ test('every document in force and every notice has a translation without English
     const translation = translateDocument(document)
     expect(translation?.language, `${document.titleName} ${document.version}`).toBe('es')
     for (const text of textsOf(translation)) expect.soft(findEnglish(text), text).toBeNull()
+  }
+})
+
+test('what a notice is about has a translation without English', () => {
+  for (const { label } of Object.values(noticeKinds)) {
+    expect.soft(translateText(label)).not.toBe(label)
+    expect.soft(findEnglish(translateText(label)), label).toBeNull()
   }
 })
 

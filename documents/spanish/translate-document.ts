@@ -10,6 +10,7 @@ import { words as spanish } from '@relief/domain/words.es.ts'
 import { words as english } from '@relief/domain/words.ts'
 import { partnerBanks, products } from '@relief/partners/registry.ts'
 import { documentWords } from '../catalogs.ts'
+import { noticePhrases } from '../notices/registry.ts'
 import { agreements } from './agreements.ts'
 import { consents } from './consents.ts'
 import { federalForms } from './federal-forms.ts'
@@ -41,7 +42,7 @@ const productHeadings = Object.fromEntries(
 )
 
 const toPhrase: (text: string) => string = createPhraseTranslator(
-  { ...consents, ...agreements, ...federalForms, ...notices, ...productHeadings },
+  { ...consents, ...agreements, ...federalForms, ...notices, ...noticePhrases, ...productHeadings },
   (value) => translateValue(value),
 )
 const toSentence = createPhraseTranslator(reasons, (value) => translateValue(value))

@@ -12,6 +12,7 @@ import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
+import { openApplicationDuties } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
@@ -233,6 +234,24 @@ test('an unserved state is no adverse action; too little income gets a letter', 
   expect(await readdir(folder)).toContain(`${notice?.noticeId}.pdf`)
   const letter = await readFile(join(folder, `${notice?.noticeId}.pdf`), 'latin1')
   expect(letter).toMatch(/^%PDF-1\.7/)
+})
+
+test('a notice with a clock of its own is due by it, for causes since its first day', async () => {
+  const { id } = await begin()
+  const { database } = server.context
+  const example = { cause: 'BEGUN', dueDays: 12 } as const
+  await openApplicationDuties(database, id, server.context.now(), [
+    { ...example, basis: 'INCOMPLETE', since: '2026-01-01' },
+    { ...example, basis: 'COUNTER_OFFER', since: '2999-01-01' },
+    { ...example, basis: 'ADVERSE_ACTION', cause: 'SUBMITTED', since: '2026-01-01' },
+  ])
+  const days = await database.query<{ basis: string; days: number }>(
+    `select basis, extract(day from due_at - started_at)::int as days from notice_duty
+      where application_uuid = $1 and basis <> 'UNFINISHED'`,
+    [id],
+  )
+  expect(days).toEqual([{ basis: 'INCOMPLETE', days: 12 }])
+  await database.query(`delete from notice_duty where application_uuid = $1 and basis = 'INCOMPLETE'`, [id])
 })
 
 test('after the consent to electronic records is revoked, notices are printed', async () => {

@@ -1,5 +1,7 @@
 import { contactUs, ourAddress } from '@relief/documents/contact-us.ts'
 import type { About } from '@relief/documents/notices/common-sections.ts'
+import type { NoticeFacts } from '@relief/documents/notices/notice-definition.ts'
+import { clockedNotices, noticeKinds } from '@relief/documents/notices/registry.ts'
 import { hashed } from '@relief/documents/text.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findApplicationForJob } from '@relief/store/application.ts'
@@ -27,6 +29,8 @@ import type { DutyOutcome } from './duty-outcome.ts'
 
 type Noticing = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
 
+const causedDuties = clockedNotices.map(({ kind, clock }) => ({ ...clock, basis: kind }))
+
 const BATCH = 100
 const MAX_BATCHES = 100
 const RETRY_MS = 600_000
@@ -34,7 +38,7 @@ const RETRY_MS = 600_000
 /** Processes all open duties of one application. */
 export async function processApplicationDuties(context: Noticing, applicationUuid: string): Promise<void> {
   const now = context.now()
-  await openApplicationDuties(context.database, applicationUuid, now)
+  await openApplicationDuties(context.database, applicationUuid, now, causedDuties)
   for (const duty of await findApplicationDuties(context.database, applicationUuid))
     await processDuty(context, duty)
 }
@@ -50,7 +54,7 @@ export async function processAllDuties(
   since: Date,
 ): Promise<{ processed: number; missing: number }> {
   const now = context.now()
-  const missing = await openDuties(context.database, since, now)
+  const missing = await openDuties(context.database, since, now, causedDuties)
   let processed = 0
   // A duty may open another that is due at once.
   for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
@@ -105,20 +109,33 @@ async function processDuty(context: Noticing, duty: Duty): Promise<void> {
   }
   await carryOut(context, duty, outcome, {
     entityUuid: application.owner,
-    // A notice of incompleteness may be given in any form, even orally (12 CFR 1002.9(c)(3)).
     isElectronic:
       application.agreedTitles.includes('ESIGN_CONSENT') ||
       addressee.address === null ||
-      (outcome.kind === 'NOTICE' && outcome.notice === 'INCOMPLETE'),
+      (outcome.kind === 'NOTICE' && noticeKinds[outcome.notice].isAnyForm === true),
   })
 }
 
 type Facts = Parameters<typeof submittedDutyOutcome>[0]
 
+function clockedDutyOutcome(
+  { kind, clock }: (typeof clockedNotices)[number],
+  { application, about, duty, now }: Facts,
+  newest: NoticeFacts['newest'],
+): DutyOutcome {
+  const asked: NoticeFacts = { application, newest, startedAt: duty.startedAt, now }
+  const answer = clock.answer(asked)
+  if (answer === 'SEND') return { kind: 'NOTICE', notice: kind, text: clock.text(about) }
+  if ('settled' in answer) return { kind: 'SETTLED', why: answer.settled }
+  return { kind: 'LATER', until: answer.waitUntil }
+}
+
 async function findOutcome(context: Noticing, duty: Duty, facts: Facts): Promise<DutyOutcome> {
   const { database, config } = context
   const [kind = '', decisionId = null] = duty.basis.split(':')
   const stored = await findDecisionForNotice(database, duty.applicationUuid, decisionId)
+  const clocked = clockedNotices.find((notice) => notice.kind === duty.basis)
+  if (clocked !== undefined) return clockedDutyOutcome(clocked, facts, stored)
   if (kind === 'APPLICATION') return submittedDutyOutcome(facts, stored)
   if (kind === 'UNFINISHED') return unsubmittedDutyOutcome(facts)
   if (kind === 'REFUSED' || kind === 'REFUSED_AGAIN')

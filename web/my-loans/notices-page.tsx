@@ -1,5 +1,4 @@
 import { getNoticeCall, getNoticeFileCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
-import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
@@ -16,8 +15,6 @@ import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefTo, isUuid } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { words } from './words.ts'
-
-const kinds: Record<NoticeKind, string> = words.notices.kinds
 
 /** Our notices: those of one application where the address names it, and one of them in full. */
 export function NoticesPage() {
@@ -41,15 +38,15 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
       lead={<p>{notices.length > 0 ? words.notices.lead : words.notices.none}</p>}
     >
       <Stack>
-        {notices.map(({ noticeId, kind, title, datedOn, delivery }) => (
+        {notices.map(({ noticeId, label, title, datedOn, delivery }) => (
           <Card key={noticeId}>
             <Stack gap="tight">
               <div>
                 <h2>{title}</h2>
                 <p>
                   {delivery === 'PAPER'
-                    ? words.notices.summaryOnPaper(kinds[kind], formatCalendarDate(datedOn))
-                    : words.notices.summary(kinds[kind], formatCalendarDate(datedOn))}
+                    ? words.notices.summaryOnPaper(label, formatCalendarDate(datedOn))
+                    : words.notices.summary(label, formatCalendarDate(datedOn))}
                 </p>
               </div>
               <div>

@@ -129,11 +129,6 @@ export const words: typeof english = {
     title: 'Avisos',
     lead: 'Cuando rechazamos una solicitud u ofrecemos menos, le explicamos por escrito el motivo.',
     none: 'No tiene avisos. Si rechazamos su solicitud u ofrecemos menos, le explicaremos aquí el motivo, más o menos un minuto después de la decisión.',
-    kinds: {
-      ADVERSE_ACTION: 'Por qué rechazamos su solicitud',
-      COUNTER_OFFER: 'Por qué ofrecimos menos',
-      INCOMPLETE: 'Qué falta',
-    },
     summary: (kind, day) => `${kind}. ${day}.`,
     summaryOnPaper: (kind, day) => `${kind}. ${day}. También recibirá una copia por correo postal.`,
     read: 'Leer este aviso',

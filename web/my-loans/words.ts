@@ -128,11 +128,6 @@ export const words = {
     title: 'Notices',
     lead: 'When we decline an application or offer less, we tell you why in writing.',
     none: 'You don’t have any notices. If we decline your application or offer less, we’ll tell you why here, about a minute after the decision.',
-    kinds: {
-      ADVERSE_ACTION: 'Why we declined your application',
-      COUNTER_OFFER: 'Why we offered less',
-      INCOMPLETE: 'What’s missing',
-    },
     summary: (kind: string, day: string) => `${kind}. ${day}.`,
     summaryOnPaper: (kind: string, day: string) => `${kind}. ${day}. You’ll also get a copy by mail.`,
     read: 'Read this notice',
