@@ -3,7 +3,7 @@ import { uuid } from '../fields.ts'
 import { writtenDocument } from './document.ts'
 
 /** The notices that we write; documents/notices/registry.ts says what each is. */
-const noticeKind = z.enum(['ADVERSE_ACTION', 'COUNTER_OFFER', 'INCOMPLETE', 'STILL_DECIDING'])
+const noticeKind = z.enum(['ADVERSE_ACTION', 'COUNTER_OFFER', 'INCOMPLETE'])
 export type NoticeKind = z.infer<typeof noticeKind>
 
 export const noticeSummary = z.object({

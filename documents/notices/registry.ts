@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import type { Phrases } from '@relief/domain/translate.ts'
 import type { NoticeClock, NoticeDefinition } from './notice-definition.ts'
-import { stillDeciding } from './still-deciding/notice.ts'
 
 /** Every notice that we write. */
 export const noticeKinds: Record<NoticeKind, NoticeDefinition> = {
@@ -22,7 +21,6 @@ export const noticeKinds: Record<NoticeKind, NoticeDefinition> = {
     isAnyForm: true,
     clock: null,
   },
-  STILL_DECIDING: stillDeciding,
 }
 
 /** The Spanish of every notice's own sentences. */
