@@ -62,8 +62,14 @@ function acknowledged(path: string, { result }: Written): [string, unknown] | nu
   return null
 }
 
-test.each(['the embedded database', 'PostgreSQL'])(
-  'on %s a server killed after each reply loses nothing acknowledged',
+/**
+ * How many writes come before each kill. The embedded database ends with its server, so it may lose any write;
+ * PostgreSQL can lose only a write whose reply comes before its commit, which is the same code for every write.
+ */
+const writesBeforeKill = { 'the embedded database': 1, PostgreSQL: 4 }
+
+test.each(['the embedded database', 'PostgreSQL'] as const)(
+  'on %s a server killed after a reply loses nothing acknowledged',
   async (kind) => {
     const data = newDataDirectory()
     cleanUp.push(data.remove)
@@ -82,22 +88,23 @@ test.each(['the embedded database', 'PostgreSQL'])(
     await signUp(plain, applicant)
     const id = await startApplication(plain, applicant)
 
-    let kills = 0
+    let writes = 0
     const known = new Map<string, unknown>()
-    /** The server is killed after each write's reply and must still have it after a restart. */
+    /** The server is killed after a write's reply and must still have all writes after a restart. */
     const client = createClient(
       {
         ...transport,
         exchange: async (method, path, headers, body) => {
           const reply = await transport.exchange(method, path, headers, body)
           if (method === 'GET') return reply
-          await server.kill()
-          kills += 1
-          server = await startServer(data.path, settings)
-          await plain.refreshToken()
+          writes += 1
           const written = reply.json as Written
           const saved = acknowledged(path, written)
           if (saved) known.set(...saved)
+          if (writes % writesBeforeKill[kind] !== 0) return reply
+          await server.kill()
+          server = await startServer(data.path, settings)
+          await plain.refreshToken()
           const all: Record<string, unknown> = await readAll(plain, id)
           for (const [name, value] of known) expect(all[name]).toEqual(value)
           if (written.stepInfo) {
@@ -113,7 +120,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     await client.refreshToken()
     const { walked } = await walkUntil(client, id, 'FUNNEL_COMPLETE', applicant)
     expect(walked).toEqual(road)
-    expect(kills).toBe(road.length + 9)
+    expect(writes).toBe(road.length + 9)
 
     const end = await readAll(plain, id)
     expect(end.personalInfo).toMatchObject({ phone: applicant.phone, ssn: '0100', dob: applicant.dob })
