@@ -63,8 +63,8 @@ function acknowledged(path: string, { result }: Written): [string, unknown] | nu
 }
 
 /**
- * How many writes come before each kill. The embedded database ends with its server, so it may lose any write;
- * PostgreSQL can lose only a write whose reply comes before its commit, which is the same code for every write.
+ * How many writes come before each kill. The embedded database ends with its server, so it may lose any
+ * write; PostgreSQL loses only a write whose reply comes before its commit, and all writes share that code.
  */
 const writesBeforeKill = { 'the embedded database': 1, PostgreSQL: 4 }
 
