@@ -2,6 +2,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { isHeldForReview } from './application.ts'
 import type { Db } from './db.ts'
+import { newestDecision } from './decision-order.ts'
 import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { recordingWrite } from './row-record.ts'
 
@@ -110,7 +111,7 @@ export async function findHeldApplications(db: Db): Promise<HeldApplication[]> {
        held.kind, held.purpose
        from application
       cross join lateral (select result::jsonb ->> 'kind' as kind, purpose from decision d
-         where d.application_uuid = application.application_uuid order by decided_at desc, decision_id desc limit 1) held
+         where d.application_uuid = application.application_uuid ${newestDecision('d')}) held
       where ${isHeldForReview('application')} order by agreed_at, application_uuid`,
   )
 }

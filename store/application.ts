@@ -11,6 +11,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { lockAccount } from './account.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
+import { newestDecision } from './decision-order.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
 import { unfinishedDuty } from './notice-duty.ts'
 import { hasAddress, hasPhone } from './personal-info.ts'
@@ -123,7 +124,7 @@ export const isHeldForReview = (application: string): string => `
   case when ${application}.ineligible_reason = 'UNABLE_TO_VERIFY' and ${application}.decision_status = 'IN_PROGRESS'
        then (select coalesce(d.result::jsonb ->> 'kind' in ('SANCTIONS_REVIEW', 'IDENTITY_REVIEW'), false)
                from decision d where d.application_uuid = ${application}.application_uuid
-              order by d.decided_at desc, d.decision_id desc limit 1)
+              ${newestDecision('d')})
        else false end`
 
 const fields = `

@@ -1,5 +1,6 @@
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import type { Db } from './db.ts'
+import { decisionOrder, newestDecision } from './decision-order.ts'
 
 /** A decision as the notices about it need it. */
 export type StoredDecision = {
@@ -33,12 +34,12 @@ export async function findDecisionForNotice(
               where o.application_uuid = d.application_uuid and o.decision_id = d.decision_id) as "rateExpiresOn",
             not exists (select 1 from decision later
                          where later.application_uuid = d.application_uuid and later.purpose = d.purpose
-              and (later.decided_at, later.decision_id) > (d.decided_at, d.decision_id)) as "isNewest",
+              and ${decisionOrder('later')} > ${decisionOrder('d')}) as "isNewest",
             exists (select 1 from evidence_record e where e.application_uuid = d.application_uuid and e.kind = 'STATUS'
                        and e.body like '%"cause":"APPLICANT_WITHDREW"%') as "hasWithdrawn"
        from decision d
       where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2) and d.result is not null
-      order by d.decided_at desc, d.decision_id desc limit 1`,
+      ${newestDecision('d')}`,
     [applicationUuid, decisionId],
   )
   if (row === undefined) return null

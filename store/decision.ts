@@ -4,6 +4,7 @@ import { setAcceptance } from './acceptance.ts'
 import { applicationColumns, type StoredApplication } from './application.ts'
 import { setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
+import { newestDecision } from './decision-order.ts'
 import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import { insertOffers, type NewOffer } from './offers.ts'
@@ -105,7 +106,8 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
       recordingWrite(
         'decision',
         `insert into decision (application_uuid, decision_id, decided_at, policy_version, policy_hash, snapshot,
-           snapshot_hash, result, outcome, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+           snapshot_hash, result, outcome, purpose, application_version)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
       ),
       [
         applicationUuid,
@@ -118,6 +120,7 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
         decision.result,
         decision.decision.outcome,
         decision.purpose,
+        decision.version,
       ],
     )
     for (const reply of decision.replies) await insertReply(tx, decision, reply)
@@ -173,7 +176,7 @@ export async function failPricing(db: Db, applicationUuid: string, version: numb
  */
 export async function findLatestSnapshot(db: Db, applicationUuid: string): Promise<string | null> {
   const [row] = await db.query<{ snapshot: string }>(
-    'select snapshot from decision where application_uuid = $1 order by decided_at desc, decision_id desc limit 1',
+    `select d.snapshot from decision d where d.application_uuid = $1 ${newestDecision('d')}`,
     [applicationUuid],
   )
   return row?.snapshot ?? null
@@ -195,7 +198,7 @@ export async function findLatestDecision(
     `select d.decision_id as "decisionId", d.decided_at as "decidedAt", d.result from decision d join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and d.result is not null
         and ($3::text is null or d.purpose = $3)
-      order by d.decided_at desc, d.decision_id desc limit 1`,
+      ${newestDecision('d')}`,
     [applicationUuid, owner, purpose],
   )
   if (row === undefined) return null

@@ -141,6 +141,9 @@ export const evidenceTables = {
       snapshot: 'its hash is snapshot_hash; only an ERASURE record allows it to be empty',
       result: 'its hash is in the DECISION record; only an ERASURE record allows it to be empty',
     },
+    notEvidence: {
+      application_version: 'orders decisions, as the evidence records do by sequence numbers of their own',
+    },
   },
   provider_reply: {
     ...ALWAYS,

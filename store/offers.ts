@@ -1,6 +1,7 @@
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
 import { type Columns, selectList, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
+import { newestDecision } from './decision-order.ts'
 import { recordingWrite } from './row-record.ts'
 
 /** An offer to be made: what was decided, with its id and the last day of its rate. */
@@ -80,7 +81,7 @@ export async function findOffers(db: Db, applicationUuid: string, owner: string)
       where a.application_uuid = $1 and a.entity_uuid = $2
         and o.decision_id = (select d.decision_id from decision d where d.application_uuid = a.application_uuid
                                 and d.purpose = 'PRICING'
-                              order by d.decided_at desc, d.decision_id desc limit 1)
+                              ${newestDecision('d')})
       order by o.position`,
     [applicationUuid, owner],
   )

@@ -50,23 +50,37 @@ export type Cluster = {
   /** Stops every process of it without ending one, as a machine does that hangs. */
   freeze: () => void
   thaw: () => void
+  /** Moves its time away from the machine's; null without a library for this. */
+  moveClock: ((aheadMs: number) => void) | null
+}
+
+type ClusterOptions = {
+  /** Runs when the server has stopped. */
+  afterStop?: () => Promise<void>
+  /** A commit survives the crash of the cluster, and not of the machine. */
+  isDurable?: boolean
+  /** More settings of PostgreSQL. */
+  more?: (folder: string) => Readonly<Record<string, string>>
+  /** A folder with a base backup to recover from; else the cluster is empty. */
+  base?: string | null
+}
+
+/** libfaketime, which gives a process another time (Debian: `apt-get install libfaketime`). */
+function findClockLibrary(): string | null {
+  const places = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
+    (machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`,
+  )
+  return places.find(existsSync) ?? null
 }
 
 /**
  * Runs a new cluster in a temporary folder.
  * @param binaries folder with `initdb` and `postgres`
- * @param afterStop runs when the server has stopped
- * @param isDurable a commit survives the crash of the cluster, and not of the machine
- * @param more settings of PostgreSQL
- * @param base a folder with a base backup to recover from; else the cluster is empty
  * @throws with the server's own words when it does not start within 30 seconds
  */
 export async function runCluster(
   binaries: string,
-  afterStop: () => Promise<void>,
-  isDurable = false,
-  more: (folder: string) => Readonly<Record<string, string>> = () => ({}),
-  base: string | null = null,
+  { afterStop, isDurable = false, more = () => ({}), base = null }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = reachableFolder('relief-postgres-')
   const owner = account()
@@ -96,11 +110,17 @@ export async function runCluster(
     ...more(folder),
   }
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const clockFile = join(folder, 'clock')
+  const clockLibrary = isDurable ? findClockLibrary() : null
+  const moveClock = (aheadMs: number) => writeFileSync(clockFile, `+${aheadMs / 1_000}`)
+  if (clockLibrary !== null) moveClock(0)
+  const clock = { LD_PRELOAD: clockLibrary ?? '', FAKETIME_TIMESTAMP_FILE: clockFile, FAKETIME_NO_CACHE: '1' }
   let server: ChildProcess
   const start = async () => {
     // A group of its own, so that a signal reaches every process of the cluster.
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
       ...asOwner,
+      env: { ...asOwner.env, ...(clockLibrary !== null && clock) },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -122,12 +142,13 @@ export async function runCluster(
       process.off('exit', kill)
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
-      await afterStop()
+      await afterStop?.()
     },
     crash: () => end('SIGQUIT'),
     start,
     freeze: () => void signal('SIGSTOP'),
     thaw: () => void signal('SIGCONT'),
+    moveClock: clockLibrary === null ? null : moveClock,
   }
 }
 

@@ -29,15 +29,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') return { url, stop: async () => undefined }
   const binaries = machineBinaries()
-  return binaries === null ? await startPostgresOfNpm() : await runCluster(binaries, async () => undefined)
+  return binaries === null ? await startPostgresOfNpm() : await runCluster(binaries)
 }
 
 /** A cluster of its own whose commits survive its crash. */
 export async function startDurableCluster(): Promise<Cluster> {
   const own = machineBinaries()
-  if (own !== null) return await runCluster(own, async () => undefined, true)
+  if (own !== null) return await runCluster(own, { isDurable: true })
   const { binaries, remove } = copyOfNpmBinaries()
-  return await runCluster(binaries, remove, true)
+  return await runCluster(binaries, { afterStop: remove, isDurable: true })
 }
 
 /** A cluster of the machine's own PostgreSQL, which has the client programs for backups. */
@@ -47,13 +47,13 @@ export async function startOwnCluster(
 ): Promise<Cluster> {
   const own = machineBinaries()
   if (own === null) throw new Error('PostgreSQL is not installed on this machine')
-  return await runCluster(own, async () => undefined, true, more, base)
+  return await runCluster(own, { isDurable: true, more, base })
 }
 
 /** As startPostgres, with the binaries that npm installed, whatever the machine has. */
 export async function startPostgresOfNpm(): Promise<TestPostgres> {
   const { binaries, remove } = copyOfNpmBinaries()
-  return await runCluster(binaries, remove)
+  return await runCluster(binaries, { afterStop: remove })
 }
 
 /**

@@ -101,7 +101,7 @@ const jump = (aheadMs: number) => async (process: Process, random: Random) => {
 const onServerApart =
   (act: (process: Process, random: Random) => Promise<void>): Fault =>
   (world, random) => {
-    const apart = world.sites.flatMap((site) => (site.advance === null ? site.processes : []))
+    const apart = world.sites.flatMap(({ name, processes }) => (name === 'postgres' ? processes : []))
     const process = pick(random, apart)
     return inTurn(process, () => act(process, random))
   }

@@ -29,6 +29,8 @@ const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'
  */
 export const PATIENCE_MS = 600_000
 const MAX_PAUSE_MS = 500
+/** Even a late walk tries again for so long: a session that has just ended is no reason to be stuck. */
+const MIN_PERSISTENCE_MS = 60_000
 
 let accounts = 100_000_000_000
 
@@ -37,11 +39,12 @@ type AskLink = (path: string, body: object) => Promise<unknown>
 
 /** Tries again and again, as people do, signed in again each time: the session may be gone. */
 async function persist<Result>({ client, person, random, deadline }: Walk, work: () => Promise<Result>) {
+  const last = Math.max(deadline, Date.now() + MIN_PERSISTENCE_MS)
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (Date.now() > last) throw error
       // The pause before another try.
       await setTimeout(random.whole(50, MAX_PAUSE_MS))
       await client.refreshToken().catch(() => signIn(client, person).catch(() => undefined))

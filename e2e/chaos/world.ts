@@ -39,7 +39,7 @@ export type Site = {
   balancer: Balancer
   vendors: Vendors
   processes: Process[]
-  /** Moves the time of servers, database and vendors. Null where the database has a machine of its own. */
+  /** Moves the time of servers, database and vendors. Null where the time of the database can't be moved. */
   advance: ((milliseconds: number) => void) | null
   now: () => number
   /** What its data directory is on. Null where it can't be full. */
@@ -79,6 +79,7 @@ async function launch({ dataDirectory, clockFile, siteClock, port, wire, setting
 async function openSite(
   name: Site['name'],
   databaseUrl: string | null,
+  moveDatabaseClock: Cluster['moveClock'],
   count: number,
   ends: (() => Promise<unknown> | unknown)[],
 ): Promise<Site> {
@@ -120,9 +121,10 @@ async function openSite(
   }
   const advance = (milliseconds: number) => {
     siteClock.aheadMs += milliseconds
+    moveDatabaseClock?.(siteClock.aheadMs)
     for (const process of processes) process.moveClock(0)
   }
-  const movable = databaseUrl === null ? advance : null
+  const movable = databaseUrl === null || moveDatabaseClock !== null ? advance : null
   return { name, origin, dataDirectory, balancer, vendors, processes, now, disk, advance: movable }
 }
 
@@ -135,7 +137,10 @@ export async function openWorld(): Promise<World> {
     const cluster = await startDurableCluster()
     ends.push(() => cluster.stop())
     const { url } = await createDatabase({ serverUrl: cluster.url })
-    const sites = [await openSite('postgres', url, 2, ends), await openSite('embedded', null, 1, ends)]
+    const sites = [
+      await openSite('postgres', url, cluster.moveClock, 2, ends),
+      await openSite('embedded', null, null, 1, ends),
+    ]
     const processes = sites.flatMap((site) => site.processes)
     const [{ dataDirectory } = { dataDirectory: '' }] = sites
     return { cluster, databaseUrl: url, dataDirectory, processes, sites, stop }

@@ -104,6 +104,19 @@ describe.concurrent('a bank account', () => {
     expect(JSON.parse(latest?.body ?? '{}').replyHashes).toHaveLength(1)
   })
 
+  test('the newest decision holds, also where the clock has gone back since the first', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
+    // The first decision was made by a clock that was two days ahead.
+    await server.context.database.query(
+      `update decision set decided_at = decided_at + interval '2 days' where application_uuid = $1`,
+      [someone.id],
+    )
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    expect((await offersOf(someone)).length).toBeGreaterThan(0)
+  })
+
   test('an overdrawn account declines a thin file for its own reasons', async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_poor' })
