@@ -6,10 +6,11 @@ import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
-import { Row } from '@relief/ui/stack/stack.tsx'
+import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
@@ -95,7 +96,7 @@ const stateChoices = Object.entries(states).map(([value, label]) => ({ value, la
  * An address. A known ZIP code fills the city and state that are still empty and says so. The page asks about
  * a ZIP code of another state.
  */
-export function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({
+function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({
   question: whole,
   findPlace,
 }: {
@@ -190,5 +191,34 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
         />
       )}
     </>
+  )
+}
+
+/** The page of a question that asks for an address, and for more where it has children. */
+export function AddressQuestion<In extends TypedAddress & FieldValues, Out extends FieldValues>({
+  question,
+  title,
+  findPlace,
+  children,
+}: {
+  question: QuestionForm<In, Out>
+  title: string
+  findPlace: FindPlace
+  children: ReactNode
+}) {
+  return (
+    <QuestionPage
+      title={title}
+      hint={text.hint}
+      why={<p>{text.why}</p>}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <AddressFields question={question} findPlace={findPlace} />
+        {children}
+      </Stack>
+    </QuestionPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { BureauAnswer } from '@relief/domain/underwriting/credit-file.ts'
 import { VendorError } from '../http.ts'
+import type { InquiredPerson } from '../person.ts'
 
 export type CreditInquiry = {
   /** Our id, unique to an inquiry: a repeated reference returns the same report, never a second inquiry. */
@@ -8,20 +9,7 @@ export type CreditInquiry = {
   readonly kind: 'SOFT' | 'HARD'
   /** The legal basis: 15 USC 1681b(a)(2) or (a)(3)(A). */
   readonly permissiblePurpose: 'WRITTEN_INSTRUCTIONS' | 'CREDIT_TRANSACTION'
-  readonly applicant: {
-    readonly firstName: string
-    readonly lastName: string
-    readonly suffixName: string | null
-    readonly dateOfBirth: string
-    readonly socialSecurityNumber: string
-    readonly address: {
-      readonly streetLineOne: string
-      readonly streetLineTwo: string | null
-      readonly city: string
-      readonly stateCode: string
-      readonly zipCode: string
-    }
-  }
+  readonly applicant: InquiredPerson
 }
 
 /** A bureau's answer with the borrower's military status (32 CFR 232.5(b)(3)). */

@@ -1,25 +1,13 @@
 import type { IdentityAnswer } from '@relief/domain/underwriting/snapshot.ts'
 import { VendorError } from '../http.ts'
+import type { InquiredPerson } from '../person.ts'
 
 export type IdentityInquiry = {
   /** Our id, unique to an inquiry: it connects an evaluation to its request. */
   readonly reference: string
   /** PRICING before an offer is made, ACCEPTANCE before an accepted one is paid out. */
   readonly occasion: 'PRICING' | 'ACCEPTANCE'
-  readonly applicant: {
-    readonly firstName: string
-    readonly lastName: string
-    readonly suffixName: string | null
-    readonly dateOfBirth: string
-    readonly socialSecurityNumber: string
-    readonly address: {
-      readonly streetLineOne: string
-      readonly streetLineTwo: string | null
-      readonly city: string
-      readonly stateCode: string
-      readonly zipCode: string
-    }
-  }
+  readonly applicant: InquiredPerson
 }
 
 export type IdentityReport = {

@@ -3,12 +3,10 @@ import { formatPhone } from '@relief/domain/phone.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
-import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import {
-  AddressFields,
+  AddressQuestion,
   addressSchemaFields,
   type FindPlace,
   readAddress,
@@ -37,18 +35,8 @@ export function AddressAndPhoneScreen({
     draft,
   )
   return (
-    <QuestionPage
-      title={words.addressFields.title}
-      hint={words.addressFields.hint}
-      why={<p>{words.addressFields.why}</p>}
-      isSaving={question.isSaving}
-      problems={question.problems}
-      onSubmit={question.onSubmit}
-    >
-      <Stack>
-        <AddressFields question={question} findPlace={data.findPlace} />
-        <PhoneField label={words.phoneField.label} hint={phoneHint} {...useField(question, 'phoneNumber')} />
-      </Stack>
-    </QuestionPage>
+    <AddressQuestion question={question} title={words.addressFields.title} findPlace={data.findPlace}>
+      <PhoneField label={words.phoneField.label} hint={phoneHint} {...useField(question, 'phoneNumber')} />
+    </AddressQuestion>
   )
 }

@@ -3,20 +3,17 @@ import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 import { states } from '@relief/contract/states.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
-  AddressFields,
+  AddressQuestion,
   addressSchemaFields,
   type FindPlace,
   readAddress,
   typedAddress,
   zipFitsState,
 } from '../address-fields.tsx'
-import { words as shared } from '../words.ts'
 import type { addressStep } from './step.ts'
 import { words } from './words.ts'
 
@@ -37,24 +34,14 @@ export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { addre
   const chosen = useWatch({ control: question.form.control, name: 'stateCode' })
   const closed = data.nonQualifyingStates.includes(chosen) ? states[chosen as keyof typeof states] : null
   return (
-    <QuestionPage
-      title={words.title}
-      hint={shared.addressFields.hint}
-      why={<p>{shared.addressFields.why}</p>}
-      isSaving={question.isSaving}
-      problems={question.problems}
-      onSubmit={question.onSubmit}
-    >
-      <Stack>
-        <AddressFields question={question} findPlace={data.findPlace} />
-        <div role="status">
-          {closed ? (
-            <InlineAlert kind="warning" title={words.closedTitle(closed)}>
-              <p>{words.closed}</p>
-            </InlineAlert>
-          ) : null}
-        </div>
-      </Stack>
-    </QuestionPage>
+    <AddressQuestion question={question} title={words.title} findPlace={data.findPlace}>
+      <div role="status">
+        {closed ? (
+          <InlineAlert kind="warning" title={words.closedTitle(closed)}>
+            <p>{words.closed}</p>
+          </InlineAlert>
+        ) : null}
+      </div>
+    </AddressQuestion>
   )
 }

@@ -4,7 +4,7 @@ import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { EmailField } from '@relief/ui/text-field/email-field.tsx'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -62,13 +62,9 @@ function AskForLink(submitted: { start: string; back: string | null; onSent: (em
           </p>
         }
       >
-        <TextField
+        <EmailField
           label={words.fields.email}
           hint={words.askForPassword.emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
           {...useField(question, 'email')}
         />
       </QuestionPage>

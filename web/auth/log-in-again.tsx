@@ -4,9 +4,7 @@ import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Modal } from '@relief/ui/modal/modal.tsx'
-import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
@@ -18,9 +16,7 @@ import { hrefTo } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { CodeForm } from './code-form.tsx'
-import { ForgotPasswordLink } from './forgot-password-link.tsx'
-import { PasskeyLogIn } from './passkey-log-in.tsx'
-import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+import { LogInFields } from './log-in-fields.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
 
@@ -53,6 +49,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
   })
   const { problems, isSaving, onSubmit } = question
   const emailField = useField(question, 'againEmail')
+  const passwordField = useField(question, 'againPassword')
   if (waitsForCode)
     return (
       <Modal title={words.code.title} isOpen onClose={onLeave}>
@@ -65,23 +62,15 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
         <Stack>
           {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
           <p>{words.again.why}</p>
-          <PasskeyLogIn done={finish} />
-          <SignInElsewhere issuers={issuers} kept={{ after_login: pathname + search }} />
-          <TextField
-            label={words.fields.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...emailField}
+          <LogInFields
+            email={emailField}
+            password={passwordField}
+            isSaving={isSaving}
+            issuers={issuers}
+            kept={{ after_login: pathname + search }}
+            back={pathname + search}
+            done={finish}
           />
-          <PasswordField
-            label={words.fields.password}
-            autoComplete="current-password"
-            hideNow={isSaving}
-            {...useField(question, 'againPassword')}
-          />
-          <ForgotPasswordLink email={emailField.value} back={pathname + search} />
           <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
             {words.logIn}
           </Button>

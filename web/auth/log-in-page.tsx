@@ -2,10 +2,8 @@ import { email, signInCall } from '@relief/contract/calls/accounts.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -19,10 +17,8 @@ import { toAccountErrors } from './account-errors.ts'
 import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
 import { CodePage } from './code-form.tsx'
-import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import { LogInFields } from './log-in-fields.tsx'
 import { readNavigationState } from './navigation-state.ts'
-import { PasskeyLogIn } from './passkey-log-in.tsx'
-import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
 
@@ -113,23 +109,15 @@ export function LogInPage() {
               <p>{words.logInPage.returnAfter}</p>
             </InlineAlert>
           ) : null}
-          <PasskeyLogIn done={finish} />
-          <SignInElsewhere issuers={issuers} kept={{ after_login: back ?? pathTo('login', '', query) }} />
-          <TextField
-            label={words.fields.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...emailField}
+          <LogInFields
+            email={emailField}
+            password={passwordField}
+            isSaving={question.isSaving}
+            issuers={issuers}
+            kept={{ after_login: back ?? pathTo('login', '', query) }}
+            back={back}
+            done={finish}
           />
-          <PasswordField
-            label={words.fields.password}
-            autoComplete="current-password"
-            hideNow={question.isSaving}
-            {...passwordField}
-          />
-          <ForgotPasswordLink email={emailField.value} back={back} />
         </Stack>
       </QuestionPage>
     </div>

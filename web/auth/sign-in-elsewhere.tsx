@@ -12,14 +12,14 @@ import styles from './auth.module.css'
 import { words } from './words.ts'
 
 /** What is kept while the visitor is at the provider: the amount and term, and the return path. */
-type Kept = {
+export type KeptForProvider = {
   loanAmount?: string | null
   loanTerm?: string | null
   after_login: string | null
 }
 
 /** Buttons to sign in through other providers; nothing without providers. */
-export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[]; kept: Kept }) {
+export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[]; kept: KeptForProvider }) {
   const { pathname, search } = useLocation()
   const [going, setGoing] = useState<Issuer | null>(null)
   const [failure, setFailure] = useState(() => signInErrorMessage(new URLSearchParams(search).get('error')))

@@ -7,7 +7,7 @@ import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { EmailField } from '@relief/ui/text-field/email-field.tsx'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -73,14 +73,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
           <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
           <NameFields question={question} hint={words.signUp.nameHint} />
           <div>
-            <TextField
-              label={words.fields.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              {...emailField}
-            />
+            <EmailField label={words.fields.email} {...emailField} />
             <p role="status" className={styles.meant}>
               {suggestion ? (
                 <Button look="link" onClick={() => emailField.onChange(suggestion)}>

@@ -8,7 +8,7 @@ import type { Proof } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
@@ -95,15 +95,7 @@ function Setup({ secret, uri, made }: Secret & { made: MadeCodes }) {
       <p>
         <a href={uri}>{words.app.openHere}</a>
       </p>
-      <TextField
-        label={words.app.code}
-        hint={words.app.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        room="short"
-        {...useField(question, 'code')}
-      />
+      <CodeField label={words.app.code} hint={words.app.codeHint} {...useField(question, 'code')} />
     </SettingsForm>
   )
 }

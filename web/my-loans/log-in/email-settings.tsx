@@ -8,7 +8,8 @@ import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { CodeField } from '@relief/ui/text-field/code-field.tsx'
+import { EmailField } from '@relief/ui/text-field/email-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
@@ -74,13 +75,7 @@ function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => voi
   })
   return (
     <SettingsForm question={question} label={words.email.change} button={words.email.sendCode}>
-      <TextField
-        label={words.email.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...useField(question, 'email')}
-      />
+      <EmailField label={words.email.newEmail} {...useField(question, 'email')} />
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>
   )
@@ -93,15 +88,7 @@ function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
   })
   return (
     <SettingsForm question={question} label={words.email.confirm} button={words.email.use}>
-      <TextField
-        label={words.email.code}
-        hint={words.email.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        room="short"
-        {...useField(question, 'code')}
-      />
+      <CodeField label={words.email.code} hint={words.email.codeHint} {...useField(question, 'code')} />
     </SettingsForm>
   )
 }

@@ -1,0 +1,9 @@
+import type { FieldProps } from '../field/field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A code that was sent to the person, or that their app shows, as the only answer of a form. */
+export function CodeField(field: FieldProps<string>) {
+  return (
+    <TextField inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" room="short" {...field} />
+  )
+}
