@@ -1,67 +1,23 @@
-import type { ReplyOf } from '@relief/contract/call.ts'
+import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
-import { createApplicationCall, getApplicationCall } from '@relief/contract/calls/application.ts'
+import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import { correctEndCall, getCurrentStepCall } from '@relief/contract/calls/flow.ts'
-import { getAcceptanceCall, savePayoutAccountCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import type { DecisionStatus, IneligibleReason } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { FunnelEntryCheck } from '@relief/domain/funnel-entry.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
-import { anAccount } from '@relief/testing/acceptance.ts'
 import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
 import { chooseLine } from '@relief/testing/line.ts'
-import { addressIn, type Person } from '@relief/testing/person.ts'
+import { addressIn } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
-import { signUp, walkUntil } from '@relief/testing/walk.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { newApplicant } from './applicant.ts'
+import { accepted, type EndCase, idIn, paidTo, paramsIn, untilAcceptance, walk } from './end-walks.ts'
 import type { EndWords } from './end-words.ts'
-import { giveAccount, type Visitor, walkAhead } from './visitor.ts'
+import { giveAccount, type Visitor } from './visitor.ts'
 import type { Site } from './with-server.ts'
-
-export type EndCase = {
-  /** Brings the visitor's application to the end, by calls. @returns the path of its page */
-  reach: (visitor: Visitor, at: Site) => Promise<string>
-  /** What happens while the page is open, for an end that no page shows later. */
-  meanwhile?: (visitor: Visitor, path: string, words: EndWords) => Promise<unknown>
-  title: (words: EndWords) => string | RegExp
-  /** The one filled button or link; null where nothing is left to do. */
-  first: ((words: EndWords) => string | RegExp) | null
-  /** The filled one after the email that the first one asked for was asked for; null without one. */
-  afterEmail?: ((words: EndWords) => string) | null
-  /** A sentence of help that the page must have. */
-  help?: (words: EndWords) => string
-}
-
-const walk =
-  (serial: string, changes: Partial<Person> = {}, end: FlowStep = 'INELIGIBLE') =>
-  async (visitor: Visitor) =>
-    `/loan/${await walkAhead(visitor, { ...newApplicant(serial), ...changes }, end)}`
-
-const idIn = (path: string) => path.split('/')[2] ?? ''
-const paramsIn = (path: string) => ({ applicationUuid: idIn(path) })
-
-type Acceptance = NonNullable<ReplyOf<typeof getAcceptanceCall>['result']>
-
-async function untilAcceptance({ client }: Visitor, path: string, fits: (now: Acceptance) => boolean) {
-  const look = async () => (await client.send(getAcceptanceCall, { params: paramsIn(path) })).body.result
-  await until(look, (now) => now !== null && fits(now))
-}
-
-const accepted = walk('0200', {}, 'FUNNEL_COMPLETE')
-
-/** An accepted loan with its account, whose number decides what the bank does; and the decision after it. */
-const paidTo = (accountNumber: string, status: DecisionStatus) => async (visitor: Visitor) => {
-  const path = await accepted(visitor)
-  const params = paramsIn(path)
-  const body = { ...anAccount, accountNumber }
-  await visitor.client.send(savePayoutAccountCall, { params, body })
-  await until(
-    async () => (await visitor.client.send(getApplicationCall, { params })).body.result.decisionStatus,
-    (now) => now === status,
-  )
-  return '/account'
-}
 
 /** The same by the page itself, which shows the outcome only while it is open. */
 const payTo =
@@ -334,13 +290,32 @@ const statuses: Record<Exclude<DecisionStatus, 'IN_PROGRESS'>, EndCase> = {
 
 type EntryCheck = FunnelEntryCheck['checkName']
 
+/** A visit to the start of an application, where an entry check fails: the page says which. */
+const notEligible = (
+  reach: (visitor: Visitor, at: Site) => Promise<unknown>,
+  help: NonNullable<EndCase['help']>,
+): EndCase => ({
+  reach: async (visitor, at) => {
+    await reach(visitor, at)
+    return '/enter?loanAmount=500'
+  },
+  title: ({ pages }) => pages.notEligible.title,
+  first: ({ pages }) => pages.goToLoans,
+  help,
+})
+
+/** A loan that was paid out, and how its last two payments went, which only time would say. */
+const borrowed = async (visitor: Visitor, at: Site, isOnTime: boolean) => {
+  await paidTo('1234567890', 'FUNDED')(visitor)
+  const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
+  const sql = 'update loan set last_two_payments_on_time = $2 where application_uuid = $1'
+  await at.query(sql, [loan?.applicationUuid, isOnTime])
+}
+
 const expire = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
 
 /** Ends that are not steps: expired rates, a failed entry check, and addresses that lead nowhere. */
-const others: Record<
-  'RATES_EXPIRED' | 'NOT_AVAILABLE' | Extract<EntryCheck, 'RECENT_DECLINE' | 'IN_PROGRESS_APPLICATION'>,
-  EndCase
-> = {
+const others: Record<'RATES_EXPIRED' | 'NOT_AVAILABLE' | EntryCheck, EndCase> = {
   RATES_EXPIRED: {
     reach: async (visitor, at) => {
       const path = await walk('0200', {}, 'OFFER_REVIEW')(visitor)
@@ -350,15 +325,26 @@ const others: Record<
     title: ({ steps }) => steps.rateExpired.title,
     first: ({ steps }) => steps.common.startAgain,
   },
-  RECENT_DECLINE: {
-    reach: async (visitor) => {
-      await walk('0700', {}, 'PRICING_DISQUALIFIED')(visitor)
-      return '/enter?loanAmount=500'
+  RECENT_DECLINE: notEligible(
+    walk('0700', {}, 'PRICING_DISQUALIFIED'),
+    ({ pages }) => pages.notEligible.help.list[0] ?? '',
+  ),
+  OUTSTANDING_PRINCIPAL: notEligible(walk('0100', { loanAmount: 2_400 }, 'FUNNEL_COMPLETE'), ({ entry }) =>
+    entry.principal('$2,400.00', '$2,500'),
+  ),
+  OUTSTANDING_LOANS: notEligible(
+    async (visitor, at) => {
+      await borrowed(visitor, at, true)
+      const again = { ...newApplicant('0200'), loanAmount: 500 }
+      const id = await startApplication(visitor.client, again)
+      await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', again)
     },
-    title: ({ pages }) => pages.notEligible.title,
-    first: ({ pages }) => pages.goToLoans,
-    help: ({ pages }) => pages.notEligible.help.list[0] ?? '',
-  },
+    ({ entry }) => entry.loans,
+  ),
+  PAYMENT_HISTORY: notEligible(
+    (visitor, at) => borrowed(visitor, at, false),
+    ({ entry }) => entry.payments,
+  ),
   IN_PROGRESS_APPLICATION: {
     reach: async (visitor) => {
       await walk('0200', {}, 'SAVINGS')(visitor)

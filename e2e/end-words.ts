@@ -1,5 +1,7 @@
 import { words as statesEs } from '@relief/contract/state-names/words.es.ts'
 import { words as states } from '@relief/contract/state-names/words.ts'
+import { words as domainEs } from '@relief/domain/words.es.ts'
+import { words as domain } from '@relief/domain/words.ts'
 import { words as funnelCompleteEs } from '@relief/steps/funnel-complete/words.es.ts'
 import { words as funnelComplete } from '@relief/steps/funnel-complete/words.ts'
 import { words as ineligibleEs } from '@relief/steps/ineligible/words.es.ts'
@@ -24,6 +26,7 @@ import { words as pages } from '@relief/web/pages/words.ts'
 /** What the pages at the ends of an application say, by language. */
 const english = {
   newYork: states.NY,
+  entry: domain.funnelEntry,
   funnelComplete,
   ineligible,
   line,
@@ -41,6 +44,7 @@ export const endWords: Readonly<Record<'en' | 'es', EndWords>> = {
   en: english,
   es: {
     newYork: statesEs.NY,
+    entry: domainEs.funnelEntry,
     funnelComplete: funnelCompleteEs,
     ineligible: ineligibleEs,
     line: lineEs,

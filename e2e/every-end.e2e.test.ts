@@ -1,8 +1,11 @@
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
-import { allEnds, type EndCase, endCases } from './end-cases.ts'
+import { allEnds, endCases } from './end-cases.ts'
+import type { EndCase } from './end-walks.ts'
 import { type EndWords, endWords } from './end-words.ts'
+import { findEnglishLeft } from './english-left.ts'
+import { readVisibleTexts } from './visible-texts.ts'
 import { expectReloads, expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -56,6 +59,7 @@ async function lookAtEnd(visitor: Visitor, name: string, end: EndCase, language:
     await expectSound(visitor, `${language} ${name}`)
   }
   await expectHelp(visitor, end, words)
+  if (language === 'es') expect(await findEnglishLeft(await readVisibleTexts(page)), name).toEqual([])
   if (end.afterEmail) {
     await page.locator('main :is(a, button)[class*="primary"]').click()
     await expect.poll(() => filledOnes(visitor)).toEqual([end.afterEmail(words)])

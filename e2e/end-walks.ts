@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { getAcceptanceCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import type { DecisionStatus } from '@relief/contract/enumerations.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { anAccount } from '@relief/testing/acceptance.ts'
+import type { Person } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
+import { newApplicant } from './applicant.ts'
+import type { EndWords } from './end-words.ts'
+import { type Visitor, walkAhead } from './visitor.ts'
+import type { Site } from './with-server.ts'
+
+export type EndCase = {
+  /** Brings the visitor's application to the end, by calls. @returns the path of its page */
+  reach: (visitor: Visitor, at: Site) => Promise<string>
+  /** What happens while the page is open, for an end that no page shows later. */
+  meanwhile?: (visitor: Visitor, path: string, words: EndWords) => Promise<unknown>
+  title: (words: EndWords) => string | RegExp
+  /** The one filled button or link; null where nothing is left to do. */
+  first: ((words: EndWords) => string | RegExp) | null
+  /** The filled one after the email that the first one asked for was asked for; null without one. */
+  afterEmail?: ((words: EndWords) => string) | null
+  /** A sentence of help that the page must have. */
+  help?: (words: EndWords) => string
+}
+
+export const walk =
+  (serial: string, changes: Partial<Person> = {}, end: FlowStep = 'INELIGIBLE') =>
+  async (visitor: Visitor) =>
+    `/loan/${await walkAhead(visitor, { ...newApplicant(serial), ...changes }, end)}`
+
+export const idIn = (path: string) => path.split('/')[2] ?? ''
+export const paramsIn = (path: string) => ({ applicationUuid: idIn(path) })
+
+type Acceptance = NonNullable<ReplyOf<typeof getAcceptanceCall>['result']>
+
+export async function untilAcceptance({ client }: Visitor, path: string, fits: (now: Acceptance) => boolean) {
+  const look = async () => (await client.send(getAcceptanceCall, { params: paramsIn(path) })).body.result
+  await until(look, (now) => now !== null && fits(now))
+}
+
+export const accepted = walk('0200', {}, 'FUNNEL_COMPLETE')
+
+/** An accepted loan with its account, whose number decides what the bank does; and the decision after it. */
+export const paidTo = (accountNumber: string, status: DecisionStatus) => async (visitor: Visitor) => {
+  const path = await accepted(visitor)
+  const params = paramsIn(path)
+  const body = { ...anAccount, accountNumber }
+  await visitor.client.send(savePayoutAccountCall, { params, body })
+  await until(
+    async () => (await visitor.client.send(getApplicationCall, { params })).body.result.decisionStatus,
+    (now) => now === status,
+  )
+  return '/account'
+}
