@@ -5,12 +5,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-
 function gitOrNull(...words: string[]): string | null {
   try {
-    return git(...words)
+    return execFileSync('git', words, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return null
   }
@@ -24,7 +25,15 @@ function gitOrNull(...words: string[]): string | null {
 export function findPreviousVersion(): string | null {
   const release = gitOrNull('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
   if (release !== null) return gitOrNull('rev-parse', '--verify', `${release}^{commit}`)
-  const newest = git('log', '-1', '--diff-filter=A', '--no-renames', '--format=%H', '--', 'store/migrations')
+  const newest = gitOrNull(
+    'log',
+    '-1',
+    '--diff-filter=A',
+    '--no-renames',
+    '--format=%H',
+    '--',
+    'store/migrations',
+  )
   return gitOrNull('rev-parse', '--verify', `${newest}^`)
 }
 
