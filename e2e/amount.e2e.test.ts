@@ -56,13 +56,15 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   await visitor.leave()
 })
 
-test('the amount of a link is rounded with a message', async () => {
+test('the amount and term of a link are filled in, the amount rounded with a message', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  await visitor.open('/get-relief?loanAmount=1234&loanTerm=12')
+  await visitor.open('/get-relief?loanAmount=1234&loanTerm=9')
   await page.getByText('We rounded $1,234 to $1,200.').waitFor()
   const amount = page.getByLabel(landingWords.estimator.amount)
   expect(await amount.inputValue()).toBe('1,200')
+  expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
+  await page.getByText(landingWords.estimator.payments('9')).waitFor()
   await expectSound(visitor, 'an amount rounded from a link')
   await amount.fill('900')
   await page.getByText('We rounded').waitFor({ state: 'detached' })
