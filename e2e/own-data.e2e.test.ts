@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
+import { formatPhone } from '@relief/domain/phone.ts'
+import { words as serverWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -10,7 +13,7 @@ import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const { download, correct, close, title } = words.data
+const { download, correct, phone, close, title } = words.data
 
 test.each(sizes)(
   'the applicant downloads and corrects data, and closes the account, at $width',
@@ -42,6 +45,26 @@ test.each(sizes)(
     await password(correct.title).fill(PASSWORD)
     await button(correct.save).click()
     await page.getByText(correct.saved).waitFor()
+
+    await page.getByText(phone.known(formatPhone(applicant.phone)), { exact: true }).waitFor()
+    await page.getByText(phone.use).waitFor()
+    await button(phone.change).click()
+    const number = page.getByLabel(stepWords.phoneField.label, { exact: true })
+    await number.fill('212 555 014')
+    await button(phone.save).click()
+    await page.getByRole('link', { name: contractWords.specified.phoneDigits }).waitFor()
+    await expectSound(visitor, 'phone number, wrong')
+    await number.fill('2125550142')
+    await password(phone.change).fill('not this one')
+    await button(phone.save).click()
+    await page.getByText(serverWords.proofWrong.password).first().waitFor()
+    await password(phone.change).fill(PASSWORD)
+    await button(phone.save).click()
+    await page.getByText(phone.saved).waitFor()
+    await page.getByText(phone.known('(212) 555-0142'), { exact: true }).waitFor()
+    await expectSound(visitor, 'phone number, saved')
+    await open('/account/data')
+    await page.getByText(phone.known('(212) 555-0142'), { exact: true }).waitFor()
 
     await button(close.press).click()
     await password(close.press).fill(PASSWORD)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { changePhoneCall } from '@relief/contract/calls/account.ts'
 import { askForNewPasswordCall } from '@relief/contract/calls/accounts.ts'
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { exportDataCall } from '@relief/contract/calls/own-data.ts'
@@ -19,6 +20,7 @@ const server = useServer('postgres', { settings: { OTEL_EXPORTER_OTLP_ENDPOINT: 
 const SSN = '219090100'
 const DECLINED_SSN = '219090700'
 const ACCOUNT = '900817263544'
+const CHANGED_PHONE = '(559) 321-8846'
 const someone = {
   firstName: 'Quillmere',
   lastName: 'Canarywright',
@@ -40,7 +42,7 @@ const facts = {
   'account number': ACCOUNT,
   income: amount('61,?437'),
   savings: amount('23,?819'),
-  phone: '559\\D{0,2}321-?7745',
+  phone: '559\\D{0,2}321-?(?:7745|8846)',
   street: 'canaryfield',
   name: 'quillmere|canarywright',
   password: PASSWORD,
@@ -118,7 +120,10 @@ async function walk(): Promise<Applicant> {
   await accept()
   await give(ACCOUNT)
   await untilPayout('SETTLED')
-  await applicant.send(exportDataCall, { body: { proof: { password: PASSWORD } } })
+  const proof = { password: PASSWORD }
+  const changed = await applicant.send(changePhoneCall, { body: { phoneNumber: CHANGED_PHONE, proof } })
+  expect(changed.status).toBe(200)
+  await applicant.send(exportDataCall, { body: { proof } })
   await applicant.send(askForNewPasswordCall, { body: { email: applicant.email } })
   const declined = await someApplicant(server.origin, someone)
   const declinedId = await someApplication(declined)

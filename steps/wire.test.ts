@@ -132,6 +132,8 @@ const decided = [
   'DELETE /api/sdl/v1/account/log-in/sessions/{sessionUuid}',
   'GET /api/sdl/v1/account/preferences',
   'PUT /api/sdl/v1/account/preferences',
+  'GET /api/sdl/v1/account/phone',
+  'PUT /api/sdl/v1/account/phone',
   'GET /api/sdl/v1/companies',
   'GET /api/sdl/v1/occupations',
   'GET /api/sdl/v1/education/schools',

@@ -14,7 +14,7 @@ import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
 import { unfinishedDuty } from './notice-duty.ts'
-import { hasAddress, hasPhone } from './personal-info.ts'
+import { fillPerson, hasAddress, hasPhone } from './personal-info.ts'
 import { comeBackMail } from './reminder.ts'
 import { copyAnswers } from './returning.ts'
 import { insertRowRecords } from './row-record.ts'
@@ -217,7 +217,9 @@ export type NewApplication = {
   /** The application that this one came from: a personal loan turned down elsewhere. */
   sourceApplicationUuid: string | null
   /** The applicant's earlier application, whose answers this one begins with. */
-  earlier: { applicationUuid: string; reuse: { address: boolean; phone: boolean } } | null
+  earlier: { applicationUuid: string; reusesAddress: boolean } | null
+  /** The phone number that it begins with; null when it is asked for. */
+  phone: string | null
   record: EvidenceRecord
 }
 
@@ -273,21 +275,22 @@ export async function createApplication(
         application.useOfFundsOther,
         application.firstName,
         application.lastName,
-        application.earlier?.reuse.address ?? false,
-        application.earlier?.reuse.phone ?? false,
+        application.earlier?.reusesAddress ?? false,
+        application.phone !== null,
         application.sourceApplicationUuid,
         ...evidenceValues(application.record),
       ],
     )
     if (rows.length === 0) return false
-    const { earlier } = application
+    const { applicationUuid, earlier, phone } = application
     if (earlier !== null)
       await copyAnswers(
         tx,
         keyring,
-        { from: earlier.applicationUuid, to: application.applicationUuid },
-        earlier.reuse,
+        { from: earlier.applicationUuid, to: applicationUuid },
+        earlier.reusesAddress,
       )
+    if (phone !== null) await fillPerson(tx, keyring, applicationUuid, { phone })
     return true
   })
 }

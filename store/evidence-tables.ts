@@ -319,6 +319,7 @@ export const otherTables: Sentences = {
   usage_count: 'counts costly requests',
   person_use: 'keyed hashes that find a person again; what was decided on is in the snapshot',
   person_limit: 'why no vendor was asked; without its reply there is no decision',
+  account_phone: 'how to reach a person; an application keeps the number that was entered in it',
   email_request: 'an email that is waited for; that it was sent is in mail_message',
   account_preference: 'what the next application may reuse; what it did reuse is in its own tables',
   bank_link: 'the state of a connection; what was decided on is in provider_reply and in the snapshot',

@@ -1,3 +1,4 @@
+import { removePhone } from './account-phone.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
 import { CLOSED_AT, CLOSED_EMAIL, ENDED_AT, HAD_ACCOUNT, IS_ABANDONED } from './retention.ts'
@@ -57,7 +58,7 @@ export async function hasOpenApplication(db: Db, owner: string): Promise<boolean
 }
 
 /**
- * Nothing opens the account any more, and its name and email are gone. What the law keeps stays with its
+ * Nothing opens the account any more, and its name, email and phone number are gone. What the law keeps stays with its
  * applications until the day it is erased. @returns its email; null for an unknown account
  */
 export async function closeAccount(tx: Db, owner: string, at: Date): Promise<string | null> {
@@ -72,6 +73,7 @@ export async function closeAccount(tx: Db, owner: string, at: Date): Promise<str
   )
   await closeDoors(tx, owner)
   await tx.query('delete from account_preference where entity_uuid = $1', [owner])
+  await removePhone(tx, owner)
   await removeEmailRequests(tx, owner)
   return user.email
 }

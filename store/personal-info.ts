@@ -149,24 +149,33 @@ export function personPatch(keyring: Keyring, applicationUuid: string, person: P
   return JSON.stringify(toColumns(personColumns, fields))
 }
 
-/** Copies the suffix, and what may be reused to reach the applicant, from an earlier application. */
+/** Copies the suffix, and the address if it may be reused, from an earlier application. */
 export async function copyContact(
   db: Db,
   keyring: Keyring,
   { from, to }: { from: string; to: string },
-  reuse: { address: boolean; phone: boolean },
+  reusesAddress: boolean,
 ): Promise<void> {
   const earlier = await findContact(db, keyring, from)
   if (earlier === null) return
-  const { suffixName, address, phone } = earlier
-  const known = { suffixName, ...(reuse.address && { address }), ...(reuse.phone && { phone }) }
+  const { suffixName, address } = earlier
+  await fillPerson(db, keyring, to, { suffixName, ...(reusesAddress && { address }) })
+}
+
+/** Fills a new application with what is known of its applicant. */
+export async function fillPerson(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+  known: Partial<Person>,
+): Promise<void> {
   await db.query(
     recordingWrite(
       'personal_info',
       `update personal_info p set ${setFromJson(personColumns, 'p', '$2')}
         where application_uuid = $1 returning p.*`,
     ),
-    [to, personPatch(keyring, to, known)],
+    [applicationUuid, personPatch(keyring, applicationUuid, known)],
   )
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { copyIncome } from './income.ts'
 import { findReliefLoans } from './loan.ts'
-import { copyContact, hasAddress, hasPhone } from './personal-info.ts'
+import { copyContact, hasAddress } from './personal-info.ts'
 import { recordingWrite } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
@@ -84,7 +84,7 @@ export async function savePreferences(db: Db, owner: string, preferences: Prefer
   )
 }
 
-export type Earlier = { applicationUuid: string; hasAddress: boolean; hasPhone: boolean }
+export type Earlier = { applicationUuid: string; hasAddress: boolean }
 
 /**
  * The applicant's newest application, however it ended, with what could be reused from it; null for someone
@@ -93,8 +93,7 @@ export type Earlier = { applicationUuid: string; hasAddress: boolean; hasPhone: 
 export async function findEarlier(db: Db, owner: string): Promise<Earlier | null> {
   const [row] = await db.query<Earlier>(
     `select a.application_uuid as "applicationUuid",
-            ${hasAddress('p')} and a.ineligible_reason is distinct from 'STATE' as "hasAddress",
-            ${hasPhone('p')} as "hasPhone"
+            ${hasAddress('p')} and a.ineligible_reason is distinct from 'STATE' as "hasAddress"
        from application a join personal_info p using (application_uuid)
       where a.entity_uuid = $1 order by a.created_at desc limit 1`,
     [owner],
@@ -110,9 +109,9 @@ export async function copyAnswers(
   db: Db,
   keyring: Keyring,
   { from, to }: { from: string; to: string },
-  reuse: { address: boolean; phone: boolean },
+  reusesAddress: boolean,
 ): Promise<void> {
-  await copyContact(db, keyring, { from, to }, reuse)
+  await copyContact(db, keyring, { from, to }, reusesAddress)
   await db.query(
     recordingWrite(
       'wealth_account',

@@ -1,3 +1,4 @@
+import { accountPhonePlace } from './account-phone.ts'
 import { reviewNotePlace } from './application-review.ts'
 import { accessTokenPlace, publicTokenPlace, reportTokenPlace } from './bank-link.ts'
 import type { Db } from './db.ts'
@@ -81,6 +82,13 @@ const accountColumns = [
     scope: 'entity_uuid',
     column: 'secret_sealed',
     placeOf: appSecretPlace,
+  },
+  {
+    table: 'account_phone',
+    key: 'entity_uuid',
+    scope: 'entity_uuid',
+    column: 'phone_sealed',
+    placeOf: accountPhonePlace,
   },
 ] as const
 

@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | 'EMAIL_CONFIRMED'
   | 'EMAIL_CHANGED'
   | 'NAME_CHANGED'
+  | 'PHONE_CHANGED'
   | 'ISSUER_REMOVED'
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED'

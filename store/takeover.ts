@@ -1,3 +1,4 @@
+import { removePhone } from './account-phone.ts'
 import type { Db } from './db.ts'
 
 /** An identity at Apple or Google. */
@@ -5,8 +6,8 @@ export type OutsideIdentity = { providerId: string; accountId: string }
 
 /**
  * Separates an account from its email when it was never confirmed. Who opened the account did not show that
- * the mailbox is theirs; its owner now has, at an issuer. The account keeps its data, but no password,
- * identity, session or link opens it any more: the owner of the mailbox starts with an account of their own.
+ * the mailbox is theirs; its owner now has, at an issuer. The account keeps its applications, but no password,
+ * identity, session or link opens it any more, and its phone number is removed: the owner of the mailbox starts with an account of their own.
  * Accounts that accepted an offer are left alone: their borrower must be able to come back.
  * @returns the account; null when no such account exists
  */
@@ -28,6 +29,7 @@ export async function detachUnconfirmed(
     )
     if (found === undefined) return null
     await closeDoors(tx, found.id)
+    await removePhone(tx, found.id)
     return found.id
   })
 }

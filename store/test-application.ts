@@ -38,6 +38,7 @@ export async function createSome(db: Db, owner: string, applicationUuid: string)
     lastName: 'Byron',
     sourceApplicationUuid: null,
     earlier: null,
+    phone: null,
     record: nextEvidenceRecord(applicationUuid, chainStart, 1, 'CREATED', createdAt, {
       step: 'ADDRESS_AND_PHONE',
     }),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { application } from '../entities/application.ts'
 import { consentTitle } from '../entities/consent.ts'
+import { proof } from '../entities/proof.ts'
 import { consentStatus } from '../enumerations.ts'
 import { resultEnvelope } from '../envelope.ts'
-import { firstName, lastName, uuid } from '../fields.ts'
+import { firstName, lastName, phoneNumber, uuid } from '../fields.ts'
 import { text } from '../text.ts'
 
 /** The specification names no paths for the account pages. */
@@ -92,4 +93,23 @@ export const saveNameCall = defineCall({
   auth: 'bearer',
   body: legalName,
   reply: resultEnvelope(legalName),
+})
+
+export const getPhoneCall = defineCall({
+  id: 'getPhone',
+  summary: 'The phone number that the applicant entered last, in the account or in an application',
+  method: 'GET',
+  path: `${base}/phone`,
+  auth: 'bearer',
+  reply: resultEnvelope(z.object({ phoneNumber: z.nullable(z.string()) })),
+})
+
+export const changePhoneCall = defineCall({
+  id: 'changePhone',
+  summary: 'Another phone number, after a fresh proof; applications keep the number that was entered in them',
+  method: 'PUT',
+  path: `${base}/phone`,
+  auth: 'bearer',
+  body: z.object({ phoneNumber, proof }),
+  reply: resultEnvelope(z.object({ phoneNumber: z.string() })),
 })

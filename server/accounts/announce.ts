@@ -6,7 +6,13 @@ import { askForMail } from '@relief/store/mail.ts'
 export async function announce(
   tx: Db,
   owner: string,
-  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'ISSUER_REMOVED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED',
+  kind:
+    | 'PASSWORD_CHANGED'
+    | 'EMAIL_CHANGED'
+    | 'PHONE_CHANGED'
+    | 'ISSUER_REMOVED'
+    | 'FACTOR_ADDED'
+    | 'FACTOR_REMOVED',
   at: Date,
   payload: Record<string, string> = {},
 ): Promise<void> {

@@ -231,6 +231,9 @@ test.each(['apple', 'google'] as const)(
   async (provider) => {
     const email = someone()
     const { thief, id } = await hijacked(email)
+    const proof = { password: personWith(email).password }
+    const phone = await thief.api('PUT', '/account/phone', { phoneNumber: '(212) 555-0142', proof })
+    expect(phone.status).toBe(200)
     const owner = newBrowser(server.origin)
     const at = { email: email.toUpperCase(), first_name: 'Grace', last_name: 'Hopper' }
     expect(await owner.signIn(provider, at)).toBe(START)
@@ -245,6 +248,12 @@ test.each(['apple', 'google'] as const)(
     for (const path of ['personal-info', 'jobs-income-sources', 'acceptance'])
       expect((await owner.api('GET', `/application/${id}/${path}`)).status).toBe(404)
     expect((await owner.api('GET', '/account/applications')).body.result).toEqual([])
+    expect((await owner.api('GET', '/account/phone')).body.result).toEqual({ phoneNumber: null })
+    const phones = await server.context.database.query(
+      'select 1 from account_phone p join application a using (entity_uuid) where a.application_uuid = $1',
+      [id],
+    )
+    expect(phones).toEqual([])
     // The thief asks for the email again and gets nothing.
     expect((await thief.go('POST', '/api/auth/sign-up/email', personWith(email))).status).toBe(422)
   },

@@ -1,22 +1,42 @@
 import * as calls from '@relief/contract/calls/account.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
 import { saveName } from '@relief/store/account.ts'
+import { findPhone, savePhone } from '@relief/store/account-phone.ts'
 import { findAll } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import { stopMail } from '@relief/store/reminder.ts'
 import { findPreferences, savePreferences } from '@relief/store/returning.ts'
 import { wireApplication } from '@relief/wire/application.ts'
 import { wireAgreedDocument } from '@relief/wire/consent.ts'
-import type { Context } from '../context.ts'
+import { announce } from '../accounts/announce.ts'
+import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
 import { readStopToken } from '../mail/stop-token.ts'
 import { handleWith } from '../register.ts'
 import { words } from './words.ts'
 
-type Needs = Pick<Context, 'authSecret' | 'database' | 'events'>
+type Needs = ProofNeeds
 const handle = handleWith<Needs>()
 
+const changePhone = handle(calls.changePhoneCall, async ({ body, caller, context }) => {
+  const { database, events, keyring, now } = context
+  const { owner } = caller
+  const { phoneNumber, proof } = body
+  await requireProof(context, caller, proof)
+  await database.transaction(async (tx) => {
+    await savePhone(tx, keyring, owner, phoneNumber, now())
+    await announce(tx, owner, 'PHONE_CHANGED', now())
+    await events.record(tx, 'PHONE_CHANGED', { owner, client: caller })
+  })
+  context.wakeJobs()
+  return done({ phoneNumber })
+})
+
 export const accountEndpoints = [
+  handle(calls.getPhoneCall, async ({ caller, context: { database, keyring } }) =>
+    done({ phoneNumber: await findPhone(database, keyring, caller.owner) }),
+  ),
+  changePhone,
   handle(calls.getApplicationsCall, async ({ caller, context }) =>
     done((await findAll(context.database, caller.owner)).map(wireApplication)),
   ),

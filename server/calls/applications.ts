@@ -33,7 +33,7 @@ import { saveAnswers } from '@relief/store/save-answers.ts'
 import { wireApplication } from '@relief/wire/application.ts'
 import { lentLoans } from '@relief/wire/lending-terms.ts'
 import type { Context } from '../context.ts'
-import { earlierAnswers, requireEligible } from '../flow/entry.ts'
+import { knownBefore, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
@@ -56,15 +56,15 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
   await requireEligible(context, caller.owner)
   const applicationUuid = newId()
   const createdAt = context.now()
-  const earlier = await earlierAnswers(context, caller.owner)
+  const { earlier, phone } = await knownBefore(context, caller.owner)
   const entryPoint = body.flowEntryPoint ?? (earlier === null ? 'NEW_USER' : 'RETURNING_USER')
   const step = begin(flow, {
     ...noFacts,
     entryPoint,
     hasLoanAmount: true,
     hasUseOfFunds: true,
-    isAddressKnown: earlier?.reuse.address ?? false,
-    isPhoneKnown: earlier?.reuse.phone ?? false,
+    isAddressKnown: earlier?.reusesAddress ?? false,
+    isPhoneKnown: phone !== null,
   })
   const name = await findName(context.database, caller.owner)
   if (name === null) throw new Problem({ status: 409, message: words.nameFirst })
@@ -82,6 +82,7 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
     ...name,
     sourceApplicationUuid: body.sourceApplicationUuid ?? null,
     earlier,
+    phone,
     record: nextEvidenceRecord(applicationUuid, chainStart, 1, 'CREATED', createdAt, {
       entryPoint,
       to: step,

@@ -40,6 +40,7 @@ const EXPORT_MINUTES = 10
 export const accountReads: readonly Call[] = [
   getLogInCall,
   account.getApplicationsCall,
+  account.getPhoneCall,
   account.getPreferencesCall,
   getEmailRequestsCall,
   account.getAgreedDocumentsCall,

@@ -3,6 +3,7 @@ import { type FunnelEntryCheck, funnelEntryChecks } from '@relief/domain/funnel-
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
+import { findPhone } from '@relief/store/account-phone.ts'
 import { findEarlier, findEligibilityFacts, findPreferences } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
 
@@ -38,13 +39,21 @@ export async function requireEligible(context: Needs, owner: string): Promise<vo
   })
 }
 
-/** Answers that a new application copies from the applicant's earlier one; null for a new applicant. */
-export async function earlierAnswers(context: Needs, owner: string) {
-  const earlier = await findEarlier(context.database, owner)
-  if (earlier === null) return null
-  const { reusesAddress, reusesPhone } = await findPreferences(context.database, owner)
+/**
+ * What a new application begins with: the applicant's earlier one, whose answers it copies, and the phone
+ * number that may be reused; null where there is none.
+ */
+export async function knownBefore(
+  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
+  owner: string,
+) {
+  const earlier = await findEarlier(database, owner)
+  const { reusesAddress, reusesPhone } = await findPreferences(database, owner)
   return {
-    applicationUuid: earlier.applicationUuid,
-    reuse: { address: earlier.hasAddress && reusesAddress, phone: earlier.hasPhone && reusesPhone },
+    earlier: earlier && {
+      applicationUuid: earlier.applicationUuid,
+      reusesAddress: earlier.hasAddress && reusesAddress,
+    },
+    phone: reusesPhone ? await findPhone(database, keyring, owner) : null,
   }
 }

@@ -125,6 +125,11 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...emailChanged,
     action: { label: actions.help, url: `${publicUrl}/relief-loans${routes.help}` },
   }),
+  PHONE_CHANGED: ({ actions, notYou, phoneChanged }, { publicUrl }) => ({
+    subject: phoneChanged.subject,
+    paragraphs: [phoneChanged.text, notYou],
+    action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
+  }),
   PAYOUT_ACCOUNT_CHANGED: ({ actions, notYou, payoutAccountChanged }, { publicUrl }) => ({
     subject: payoutAccountChanged.subject,
     paragraphs: [payoutAccountChanged.text, notYou],

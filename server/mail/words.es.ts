@@ -178,6 +178,10 @@ export const words: typeof english = {
       'Si no fue usted, llámenos ahora.',
     ],
   },
+  phoneChanged: {
+    subject: 'Su número de teléfono cambió',
+    text: 'Su cuenta tiene un número de teléfono nuevo. Inicie sesión para verlo en su cuenta, en “Sus datos”.',
+  },
   payoutAccountChanged: {
     subject: 'Su cuenta bancaria se agregó o cambió',
     text: 'La cuenta bancaria a la que enviamos su dinero se agregó o cambió. Inicie sesión para ver sus últimos cuatro dígitos.',

@@ -177,6 +177,10 @@ export const words = {
       'If this wasn’t you, call us now.',
     ],
   },
+  phoneChanged: {
+    subject: 'Your phone number was changed',
+    text: 'Your account has a new phone number. Log in to see it in your account, under “Your data”.',
+  },
   payoutAccountChanged: {
     subject: 'Your bank account was added or changed',
     text: 'The bank account we send your money to was added or changed. Log in to see its last four digits.',

@@ -1,3 +1,4 @@
+import { getPhoneCall } from '@relief/contract/calls/account.ts'
 import {
   closeAccountCall,
   correctNameCall,
@@ -30,6 +31,7 @@ import { AccountFrame } from './account-frame.tsx'
 import type { LogInProps } from './log-in/log-in-props.ts'
 import { ProofForm } from './log-in/proof-form.tsx'
 import { SettingsForm } from './log-in/settings-form.tsx'
+import { PhoneSettings } from './phone-settings.tsx'
 import { proofWay, useLogIn } from './use-log-in.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { words } from './words.ts'
@@ -37,14 +39,19 @@ import { words } from './words.ts'
 const text = words.data
 
 /** The form that is open. One at a time: each has the field of the proof. */
-type Asked = 'DOWNLOAD' | 'CORRECT' | 'CLOSE'
+type Asked = 'DOWNLOAD' | 'CORRECT' | 'PHONE' | 'CLOSE'
 type Known = Pick<LogInProps, 'logIn'> & { asked: Asked | null; ask: (what: Asked | null) => void }
 
-/** What applicants may do with their own data: read it, correct it, close the account. */
+/** What applicants may do with their own data: read it, correct it, change the phone number, close the account. */
 export function DataPage() {
   const { data: logIn, error } = useLogIn()
+  const phone = useSWR('account-phone', async () => (await send(getPhoneCall, {})).result)
   const [asked, ask] = useState<Asked | null>(null)
-  if (!logIn) return error ? <TroublePage /> : <LoadingPage />
+  if (!logIn || !phone.data) return error || phone.error ? <TroublePage /> : <LoadingPage />
+  const changedPhone = (phoneNumber: string) => {
+    void phone.mutate({ phoneNumber }, { revalidate: false })
+    ask(null)
+  }
   const known: Known = { logIn, asked, ask }
   return (
     <AccountFrame place="ownData" title={text.title} lead={<p>{text.lead}</p>}>
@@ -53,6 +60,15 @@ export function DataPage() {
       </PageSection>
       <PageSection title={text.correct.title}>
         <Correction {...known} />
+      </PageSection>
+      <PageSection title={text.phone.title}>
+        <PhoneSettings
+          logIn={logIn}
+          phoneNumber={phone.data.phoneNumber}
+          isAsked={asked === 'PHONE'}
+          ask={() => ask('PHONE')}
+          changed={changedPhone}
+        />
       </PageSection>
       <PageSection title={text.close.title}>
         <Closing {...known} />

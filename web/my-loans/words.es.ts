@@ -137,7 +137,7 @@ export const words: typeof english = {
   },
   data: {
     title: 'Sus datos',
-    lead: 'Vea lo que tenemos sobre usted, corrija su nombre o cierre su cuenta.',
+    lead: 'Vea lo que tenemos sobre usted, cambie su nombre o su teléfono, o cierre su cuenta.',
     download: {
       title: 'Descargar sus datos',
       what: 'Obtenga un archivo con su cuenta, sus solicitudes y lo que usted nos dijo. Para protegerle, no incluye su número de Seguro Social completo.',
@@ -147,16 +147,27 @@ export const words: typeof english = {
     },
     correct: {
       title: 'Corregir su nombre',
-      what: 'Usaremos este nombre en su próxima solicitud. Para corregir una dirección o un teléfono, escriba los nuevos la próxima vez que presente una solicitud. Para corregir una solicitud abierta o un préstamo, comuníquese con nosotros.',
+      what: 'Usaremos este nombre en su próxima solicitud. Para corregir una dirección, escriba la nueva la próxima vez que presente una solicitud. Para corregir una solicitud abierta o un préstamo, comuníquese con nosotros.',
       start: 'Cambiar mi nombre',
       first: 'Nombre legal',
       last: 'Apellido legal',
       save: 'Guardar mi nombre',
       saved: 'Su nombre está guardado.',
     },
+    phone: {
+      title: 'Su número de teléfono',
+      known: (phone: string) => `Su número de teléfono es ${phone}.`,
+      none: 'Todavía no nos dio un número de teléfono.',
+      use: 'Usaremos este número en su próxima solicitud, a menos que lo haya desactivado en Preferencias. Solo llamaremos o enviaremos mensajes de texto por sus solicitudes y préstamos.',
+      kept: 'Una solicitud o un préstamo que ya tiene conserva el número que usted escribió. Para cambiarlo ahí, comuníquese con nosotros.',
+      add: 'Agregar mi número de teléfono',
+      change: 'Cambiar mi número de teléfono',
+      save: 'Guardar mi número de teléfono',
+      saved: 'Su número de teléfono está guardado.',
+    },
     close: {
       title: 'Cerrar su cuenta',
-      what: 'No podrá iniciar sesión y borraremos su nombre y su correo electrónico de su cuenta. La ley nos obliga a guardar algunos registros de sus solicitudes, y borramos cada uno después de su último día.',
+      what: 'No podrá iniciar sesión y borraremos de su cuenta su nombre, su correo electrónico y su teléfono. La ley nos obliga a guardar algunos registros de sus solicitudes, y borramos cada uno después de su último día.',
       kept: (facts: string, identity: string) =>
         `Registros de nuestra decisión: ${facts}. Su identidad y sus acuerdos: ${identity}.`,
       open: 'hasta un tiempo después de que termine',

@@ -137,7 +137,7 @@ export const words = {
   },
   data: {
     title: 'Your data',
-    lead: 'See what we have about you, correct your name, or close your account.',
+    lead: 'See what we have about you, change your name or phone number, or close your account.',
     download: {
       title: 'Download your data',
       what: 'Get a file with your account, your applications, and what you told us. To protect you, it doesn’t have your full Social Security number.',
@@ -147,16 +147,27 @@ export const words = {
     },
     correct: {
       title: 'Correct your name',
-      what: 'We’ll use this name for your next application. To correct an address or phone number, enter the new one the next time you apply. To correct an open application or loan, contact us.',
+      what: 'We’ll use this name for your next application. To correct an address, enter the new one the next time you apply. To correct an open application or loan, contact us.',
       first: 'Legal first name',
       last: 'Legal last name',
       start: 'Change my name',
       save: 'Save my name',
       saved: 'Your name is saved.',
     },
+    phone: {
+      title: 'Your phone number',
+      known: (phone: string) => `Your phone number is ${phone}.`,
+      none: 'You haven’t given us a phone number yet.',
+      use: 'We’ll use this number for your next application, unless you turned that off in Preferences. We’ll only call or text about your applications and loans.',
+      kept: 'An application or loan you already have keeps the number you entered in it. To change that one, contact us.',
+      add: 'Add my phone number',
+      change: 'Change my phone number',
+      save: 'Save my phone number',
+      saved: 'Your phone number is saved.',
+    },
     close: {
       title: 'Close your account',
-      what: 'You won’t be able to log in, and we’ll delete your name and email from your account. The law makes us keep some records of your applications, and we delete each of them after its last day.',
+      what: 'You won’t be able to log in, and we’ll delete your name, email and phone number from your account. The law makes us keep some records of your applications, and we delete each of them after its last day.',
       kept: (facts: string, identity: string) =>
         `Records of our decision: ${facts}. Your identity and agreements: ${identity}.`,
       open: 'until some time after it ends',

@@ -1,0 +1,91 @@
+import { changePhoneCall } from '@relief/contract/calls/account.ts'
+import type { LogIn } from '@relief/contract/calls/log-in.ts'
+import { formatPhone } from '@relief/domain/phone.ts'
+import { typedPhone } from '@relief/steps/phone-field.ts'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { SettingsForm } from './log-in/settings-form.tsx'
+import { proofWay } from './use-log-in.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import { words } from './words.ts'
+
+const text = words.data.phone
+
+type Changed = (phoneNumber: string) => void
+
+/** The phone number of the account, what it is for, and how to change it. */
+export function PhoneSettings({
+  logIn,
+  phoneNumber,
+  isAsked,
+  ask,
+  changed,
+}: {
+  logIn: LogIn
+  phoneNumber: string | null
+  /** Whether the form is open. */
+  isAsked: boolean
+  ask: () => void
+  changed: Changed
+}) {
+  const [note, setNote] = useState('')
+  const saved: Changed = (phone) => {
+    setNote(text.saved)
+    changed(phone)
+  }
+  const start = () => {
+    setNote('')
+    ask()
+  }
+  const press = phoneNumber === null ? text.add : text.change
+  return (
+    <Stack>
+      <p>{phoneNumber === null ? text.none : text.known(formatPhone(phoneNumber))}</p>
+      <p>{text.use}</p>
+      <p>{text.kept}</p>
+      <p role="status">{note}</p>
+      {isAsked ? (
+        <NewPhone logIn={logIn} phoneNumber={phoneNumber} label={press} changed={saved} />
+      ) : (
+        <div>
+          <Button look="secondary" onClick={start}>
+            {press}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function NewPhone({
+  logIn,
+  phoneNumber,
+  label,
+  changed,
+}: {
+  logIn: LogIn
+  phoneNumber: string | null
+  label: string
+  changed: Changed
+}) {
+  const way = proofWay(logIn)
+  const schema = z.object({ phoneNumber: typedPhone, proof: proofSchema(way) })
+  const start = { phoneNumber: phoneNumber === null ? '' : formatPhone(phoneNumber), proof: '' }
+  const question = useSettingsForm('phone', schema, start, async ({ proof, ...typed }) => {
+    const body = { ...typed, proof: toProof(way, proof) }
+    changed((await send(changePhoneCall, { body })).result.phoneNumber)
+  })
+  return (
+    <SettingsForm question={question} label={label} button={text.save}>
+      <PhoneField label={stepWords.phoneField.label} {...useField(question, 'phoneNumber')} />
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}
