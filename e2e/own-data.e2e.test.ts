@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { formatPhone } from '@relief/domain/phone.ts'
 import { words as serverWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as spanish } from '@relief/web/my-loans/words.es.ts'
 import { words } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -63,7 +65,11 @@ test.each(sizes)(
     await page.getByText(phone.saved).waitFor()
     await page.getByText(phone.known('(212) 555-0142'), { exact: true }).waitFor()
     await expectSound(visitor, 'phone number, saved')
-    await open('/account/data')
+    expect(await open(`/account/data?${LANGUAGE_QUERY}=es`)).toBe(spanish.data.title)
+    await page.getByText(spanish.data.phone.known('(212) 555-0142'), { exact: true }).waitFor()
+    await button(spanish.data.phone.change).click()
+    await expectSound(visitor, 'phone number in Spanish')
+    await open(`/account/data?${LANGUAGE_QUERY}=en`)
     await page.getByText(phone.known('(212) 555-0142'), { exact: true }).waitFor()
 
     await button(close.press).click()

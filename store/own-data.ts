@@ -58,8 +58,8 @@ export async function hasOpenApplication(db: Db, owner: string): Promise<boolean
 }
 
 /**
- * Nothing opens the account any more, and its name, email and phone number are gone. What the law keeps stays with its
- * applications until the day it is erased. @returns its email; null for an unknown account
+ * Nothing opens the account any more, and its name, email and phone number are gone. What the law keeps
+ * stays with its applications until the day it is erased. @returns its email; null for an unknown account
  */
 export async function closeAccount(tx: Db, owner: string, at: Date): Promise<string | null> {
   const [user] = await tx.query<{ email: string }>('select "email" from "user" where "id" = $1 for update', [

@@ -6,8 +6,9 @@ export type OutsideIdentity = { providerId: string; accountId: string }
 
 /**
  * Separates an account from its email when it was never confirmed. Who opened the account did not show that
- * the mailbox is theirs; its owner now has, at an issuer. The account keeps its applications, but no password,
- * identity, session or link opens it any more, and its phone number is removed: the owner of the mailbox starts with an account of their own.
+ * the mailbox is theirs; its owner now has, at an issuer. The account keeps its applications, but no
+ * password, identity, session or link opens it any more, and its phone number is removed: the owner of the
+ * mailbox starts with an account of their own.
  * Accounts that accepted an offer are left alone: their borrower must be able to come back.
  * @returns the account; null when no such account exists
  */

@@ -86,9 +86,9 @@ onBothServers({}, (server) => {
   })
 
   test('a sealed number opens for its own account alone', async () => {
-    const [one, other] = [await someApplicant(server.origin), await someApplicant(server.origin)]
-    for (const applicant of [one, other]) await change(applicant)
-    const [from, to] = [await ownerOf(one), await ownerOf(other)]
+    const [owner, thief] = [await someApplicant(server.origin), await someApplicant(server.origin)]
+    for (const applicant of [owner, thief]) await change(applicant)
+    const [from, to] = [await ownerOf(owner), await ownerOf(thief)]
     await query(
       `update account_phone set phone_sealed = (select phone_sealed from account_phone where entity_uuid = $1)
         where entity_uuid = $2`,
@@ -137,7 +137,7 @@ onBothServers({}, (server) => {
     expect(await enteredIn(applicant, id)).toBe(CHANGED)
   })
 
-  test('a number that is none gets the message of the question, and changes nothing', async () => {
+  test('a wrong number gets the message of the question, and changes nothing', async () => {
     const applicant = await someApplicant(server.origin)
     await change(applicant)
     const wrong = {

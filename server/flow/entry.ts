@@ -41,7 +41,7 @@ export async function requireEligible(context: Needs, owner: string): Promise<vo
 
 /**
  * What a new application begins with: the applicant's earlier one, whose answers it copies, and the phone
- * number that may be reused; null where there is none.
+ * number that may be reused. Each is null where it is not known.
  */
 export async function knownBefore(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,

@@ -42,7 +42,7 @@ const text = words.data
 type Asked = 'DOWNLOAD' | 'CORRECT' | 'PHONE' | 'CLOSE'
 type Known = Pick<LogInProps, 'logIn'> & { asked: Asked | null; ask: (what: Asked | null) => void }
 
-/** What applicants may do with their own data: read it, correct it, change the phone number, close the account. */
+/** What applicants may do with their own data: read it, correct name and phone number, close the account. */
 export function DataPage() {
   const { data: logIn, error } = useLogIn()
   const phone = useSWR('account-phone', async () => (await send(getPhoneCall, {})).result)
