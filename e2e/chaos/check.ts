@@ -90,8 +90,11 @@ async function compareWithBank(
   }
 }
 
+/** The longest wait of a mail that could not be sent (server/mail/send-mail.ts). */
+const MAIL_BACKOFF = '61 minutes'
+
 /**
- * Makes the next try of each failed job due. After many failures in a row it is minutes or hours away, up to
+ * Makes the next try of each failed job and mail due. After many failures in a row it is minutes or hours away, up to
  * the delay that the queue's backoff allows.
  */
 async function hurryRetries(db: Db, found: Findings): Promise<void> {
@@ -101,6 +104,10 @@ async function hurryRetries(db: Db, found: Findings): Promise<void> {
   )
   found.stuck.push(...late.map(({ job }) => `a job waits longer than its backoff: ${job}`))
   await db.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`)
+  await db.query(
+    `update mail_message set next_try_at = now() where sent_at is null and refused_at is null and attempts > 0
+        and next_try_at between now() and now() + interval '${MAIL_BACKOFF}'`,
+  )
 }
 
 /** Work that is still waiting when nothing disturbs it any more. */
@@ -110,10 +117,9 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
     'job requests': 'select count(*)::int as count from outbox where handed_over_at is null',
     jobs: `select count(*)::int as count from pgboss.job
             where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
-    // A reminder waits for its day.
+    // A reminder waits for its day, longer than any failed mail.
     mails: `select count(*)::int as count from mail_message
-             where sent_at is null and refused_at is null
-               and not (attempts = 0 and next_try_at > created_at + interval '12 hours')`,
+             where sent_at is null and refused_at is null and next_try_at < now() + interval '${MAIL_BACKOFF}'`,
     // An event of a transfer that is not ours is kept and never handled.
     webhooks: `select count(*)::int as count from webhook_inbox i join payout p on p.transfer_id = i.subject
                 where i.handled_at is null`,

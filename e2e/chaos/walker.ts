@@ -32,7 +32,8 @@ const MAX_PAUSE_MS = 500
 /** Even a late walk tries again for so long: a session that has just ended is no reason to be stuck. */
 const MIN_PERSISTENCE_MS = 60_000
 
-let accounts = 100_000_000_000
+const FIRST_ACCOUNT = 100_000_000_000
+let people = 0
 
 type Walk = { client: Client; person: Person; random: Random; deadline: number }
 type AskLink = (path: string, body: object) => Promise<unknown>
@@ -217,11 +218,13 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
  */
 export async function walkOnce(origin: string, random: Random, ledger: Ledger, ask: AskLink): Promise<void> {
   const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
-  const person = newPerson({ ssn: `${random.whole(100, 599)}${random.whole(10, 99)}${persona}` })
+  people += 1
+  // Nobody's number is another's, whose open loan would refuse a second person.
+  const ssn = `${100 + (people % 500)}${10 + (Math.floor(people / 500) % 90)}${persona}`
+  const person = newPerson({ ssn })
   const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)
   const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS }
-  accounts += 1
-  const accountNumber = `${accounts}6789`
+  const accountNumber = `${FIRST_ACCOUNT + people}6789`
   const isLine = persona === '0600'
   await openAccount(walk)
   const applicationUuid = await openApplication(walk)
