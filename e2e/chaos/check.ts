@@ -94,13 +94,14 @@ async function compareWithBank(
 const MAIL_BACKOFF = '61 minutes'
 
 /**
- * Makes the next try of each failed job and mail due. After many failures in a row it is minutes or hours away, up to
- * the delay that the queue's backoff allows.
+ * Makes the next try of each failed job and mail due. After many failures in a row it is minutes or hours
+ * away, up to the delay that the backoff allows.
  */
 async function hurryRetries(db: Db, found: Findings): Promise<void> {
   const late = await db.query<{ job: string }>(
-    `select name || ', retry ' || retry_count || ', ' || ceil(extract(epoch from start_after - now())) || ' s' as job
-       from pgboss.job where state = 'retry' and start_after > now() + interval '1 second' * 2 ^ (retry_count + 1)`,
+    `select format('%s, retry %s, %s s', name, retry_count, ceil(extract(epoch from start_after - now()))) as job
+       from pgboss.job
+      where state = 'retry' and start_after > now() + interval '1 second' * 2 ^ (retry_count + 1)`,
   )
   found.stuck.push(...late.map(({ job }) => `a job waits longer than its backoff: ${job}`))
   await db.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`)
@@ -119,7 +120,8 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
             where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
     // A reminder waits for its day, longer than any failed mail.
     mails: `select count(*)::int as count from mail_message
-             where sent_at is null and refused_at is null and next_try_at < now() + interval '${MAIL_BACKOFF}'`,
+             where sent_at is null and refused_at is null
+               and next_try_at < now() + interval '${MAIL_BACKOFF}'`,
     // An event of a transfer that is not ours is kept and never handled.
     webhooks: `select count(*)::int as count from webhook_inbox i join payout p on p.transfer_id = i.subject
                 where i.handled_at is null`,

@@ -219,7 +219,7 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
 export async function walkOnce(origin: string, random: Random, ledger: Ledger, ask: AskLink): Promise<void> {
   const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
   people += 1
-  // Nobody's number is another's, whose open loan would refuse a second person.
+  // No two people have the same number: the open loan of the first would refuse the second.
   const ssn = `${100 + (people % 500)}${10 + (Math.floor(people / 500) % 90)}${persona}`
   const person = newPerson({ ssn })
   const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)
