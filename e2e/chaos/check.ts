@@ -29,7 +29,6 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     for (const { key } of await db.query<{ key: string }>(sql)) counts.set(key, (counts.get(key) ?? 0) + 1)
     return counts
   }
-  // Another try of a pricing that failed stays at its step.
   const transitions = await keysOf(
     `select application_uuid || ' ' || (body::jsonb ->> 'from') as key from evidence_record
       where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'SUBMIT'
@@ -40,10 +39,12 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
   const need = (counts: Map<string, number>, key: string, what: string) => {
     if (!counts.has(key)) found.lost.push(`${what} of ${key}`)
   }
-  for (const { call, path, applicationUuid, body } of ledger.acknowledged) {
+  for (const { call, path, applicationUuid, body, next } of ledger.acknowledged) {
     const step = stepOfPath.get(path)
     const { leaving } = Object(body) as { leaving?: string }
-    if (step !== undefined) need(transitions, `${applicationUuid} ${leaving ?? step}`, 'a submission')
+    // A pricing that failed and is tried again stays at its step.
+    if (step !== undefined && (leaving ?? step) !== next)
+      need(transitions, `${applicationUuid} ${leaving ?? step}`, 'a submission')
     if (call === recordConsentCall.id) {
       const titles = [...consents.keys()].some((key) => key.startsWith(applicationUuid))
       if (!titles) found.lost.push(`a consent of ${applicationUuid}`)

@@ -2,7 +2,14 @@ import type { Call } from '@relief/contract/call.ts'
 import type { Client, Transport } from '@relief/testing/client.ts'
 
 /** A write that a server has acknowledged, or an end that an applicant has seen. */
-type Acknowledged = { call: string; path: string; applicationUuid: string; body: unknown }
+type Acknowledged = {
+  call: string
+  path: string
+  applicationUuid: string
+  body: unknown
+  /** The step that the reply names; null for another call. */
+  next: string | null
+}
 
 export type Ledger = {
   acknowledged: Acknowledged[]
@@ -24,7 +31,14 @@ export function noting(client: Client, ledger: Ledger): Client {
       const { method, id, path }: Call = call
       const { params, body } = request as { params?: { applicationUuid?: string }; body?: unknown }
       if (isDone && method !== 'GET')
-        ledger.acknowledged.push({ call: id, path, applicationUuid: params?.applicationUuid ?? '', body })
+        ledger.acknowledged.push({
+          call: id,
+          path,
+          applicationUuid: params?.applicationUuid ?? '',
+          body,
+          next:
+            (outcome.body as { stepInfo?: { currentFlowStep: string } }).stepInfo?.currentFlowStep ?? null,
+        })
       return outcome
     },
   }
