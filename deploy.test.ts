@@ -1,4 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from './server/settings/config.ts'
@@ -33,6 +36,11 @@ test('the image starts the server as npm start does, not as root', () => {
   const bundle = read('scripts/server-bundle.mjs')
   expect(bundle).toContain("ssr: 'server/main.ts'")
   expect(bundle).toContain("outDir: 'server/dist'")
+})
+
+test('the Dockerfile has no error and no warning', () => {
+  expect(validate(read('Dockerfile'))).toEqual([])
+  expect(validate('FROM node:20\nHEALTHCHECK --often CMD true')).toHaveLength(1)
 })
 
 test('production accepts the settings of compose.yaml; both servers have one set of keys', () => {
@@ -123,6 +131,45 @@ test('the Kubernetes manifests fit each other and the server', () => {
   expect(container.volumeMounts.map(({ name }: { name: string }) => name)).toEqual(
     template.spec.volumes.map(({ name }: { name: string }) => name),
   )
+})
+
+/**
+ * Compares objects with the types of the Kubernetes API, which a cluster checks in the same way: unknown,
+ * missing and mistyped fields are errors.
+ */
+function findManifestErrors(manifests: readonly { apiVersion: string; kind: string }[]): string[] {
+  const lines = manifests.map((manifest, at) => {
+    const module = manifest.apiVersion.includes('/') ? manifest.apiVersion : `core/${manifest.apiVersion}`
+    const type = `import('kubernetes-types/${module}').${manifest.kind}`
+    return `export const manifest${at}: ${type} = ${JSON.stringify(manifest)}`
+  })
+  const name = resolve('manifests.ts')
+  const options = { noEmit: true, strict: true, skipLibCheck: true, lib: ['lib.es5.d.ts'], types: [] }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists } = host
+  host.getSourceFile = (file, ...more) =>
+    file === name
+      ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2022)
+      : getSourceFile(file, ...more)
+  host.fileExists = (file) => file === name || fileExists(file)
+  const program = ts.createProgram([name], options, host)
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+test('the Kubernetes manifests have only fields that Kubernetes knows, and all that it needs', () => {
+  const manifests = () => parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => document.toJS())
+  expect(findManifestErrors(manifests())).toEqual([])
+  const wrong = manifests()
+  wrong[0].spec.template.spec.containers[0].readynessProbe = {}
+  wrong[1].spec.accessModes = 'ReadWriteMany'
+  delete wrong[2].spec.ports[0].port
+  expect(findManifestErrors(wrong)).toEqual([
+    expect.stringContaining('readynessProbe'),
+    expect.stringContaining("'string' is not assignable to type 'string[]'"),
+    expect.stringContaining("Property 'port' is missing"),
+  ])
 })
 
 test('every alert has its metric, and the runbook has every alert and alarm', () => {
