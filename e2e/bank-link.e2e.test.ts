@@ -138,7 +138,8 @@ test('before pricing an account may be added, seen and removed, or left for late
   await useLink(page, 'user_good')
   await heading(page, reviewWords.title)
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByText('First Platypus Bank, account ending in 0000').waitFor()
+  // The review, which is rendered ahead and hidden, names the account too.
+  await page.getByRole('paragraph').getByText('First Platypus Bank, account ending in 0000').waitFor()
   await look(page, 'early-added')
   await press(page, stepWords.bankAccount.remove)
   await press(page, 'Not now')

@@ -114,7 +114,12 @@ export async function runCluster(
   const clockLibrary = isDurable ? findClockLibrary() : null
   const moveClock = (aheadMs: number) => writeFileSync(clockFile, `+${aheadMs / 1_000}`)
   if (clockLibrary !== null) moveClock(0)
-  const clock = { LD_PRELOAD: clockLibrary ?? '', FAKETIME_TIMESTAMP_FILE: clockFile, FAKETIME_NO_CACHE: '1' }
+  const clock = {
+    LD_PRELOAD: clockLibrary ?? '',
+    FAKETIME_TIMESTAMP_FILE: clockFile,
+    // The file is read again after a second: without a cache each look at the clock reads it.
+    FAKETIME_CACHE_DURATION: '1',
+  }
   let server: ChildProcess
   const start = async () => {
     // A group of its own, so that a signal reaches every process of the cluster.

@@ -3,16 +3,17 @@ import type { EducationFields } from '@relief/contract/entities/education.ts'
 import type { EducationLevel } from '@relief/contract/enumerations.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { ComboboxField } from '@relief/ui/combobox-field/combobox-field.tsx'
+import { withDraft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
+import { TwoPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { words as shared } from '../words.ts'
@@ -43,45 +44,47 @@ const levelSchema = z.object({
 
 const unsaved = typedSchool(undefined)
 
-/** The level on one page; for a level with a school, the school and year on the next. */
+/**
+ * The level on one page; for a level with a school, the school and year on the next, which is rendered once a
+ * level is chosen.
+ */
 export function EducationScreen(props: Props) {
-  const [saved] = props.data.education
-  const kept = props.draft?.kept() ?? {}
-  const pages = useQuestionPages(['level', 'school'], props.draft)
-  const [level, setLevel] = useState<EducationLevel | ''>(
-    (kept['level'] as EducationLevel | undefined) ?? (saved ? toLevel(saved.degreeType) : ''),
-  )
-  if (pages.page === 'school' && level !== '' && needsSchool(level))
-    return pages.under('level', <SchoolPage {...props} level={level} />)
+  const { data, draft } = props
+  const { page, goTo } = useQuestionPages(['level', 'school'], draft)
+  const [level, setLevel] = useState(() => withDraft(savedLevel(data), draft).level)
+  const goToSchool = useCallback(() => goTo('school'), [goTo])
+  const goBack = useCallback(() => goTo('level'), [goTo])
+  const hasSchool = level !== '' && needsSchool(level)
   return (
-    <LevelPage
-      {...props}
-      level={level}
-      onSchool={(chosen) => {
-        setLevel(chosen)
-        pages.goTo('school')
-      }}
+    <TwoPages
+      isSecond={page === 'school'}
+      goBack={goBack}
+      first={<LevelPage {...props} onLevel={setLevel} goToSchool={goToSchool} />}
+      second={hasSchool ? <SchoolPage key={level} {...props} level={level} /> : null}
     />
   )
 }
 
-function LevelPage({
-  draft,
-  submit,
-  level,
-  onSchool,
-}: Props & { level: EducationLevel | ''; onSchool: (level: EducationLevel) => void }) {
+function savedLevel({ education: [saved] }: Data): { level: EducationLevel | '' } {
+  return { level: saved ? toLevel(saved.degreeType) : '' }
+}
+
+type LevelProps = Props & { onLevel: (level: EducationLevel | '') => void; goToSchool: () => void }
+
+const LevelPage = memo(({ data, draft, submit, onLevel, goToSchool }: LevelProps) => {
   const question = useQuestionForm(
     levelSchema,
-    { level },
+    savedLevel(data),
     async ({ level: chosen }) => {
       if (chosen === '' || !needsSchool(chosen))
         return await submit(educationFields(chosen || 'LESS_THAN_HIGH_SCHOOL', unsaved))
-      onSchool(chosen)
+      goToSchool()
       return null
     },
     draft,
   )
+  const level = useWatch({ control: question.form.control, name: 'level' })
+  useEffect(() => onLevel(level), [level, onLevel])
   return (
     <QuestionPage
       title={words.title}
@@ -94,9 +97,11 @@ function LevelPage({
       <RadioCards label={words.title} isLabelledByHeading choices={levels} {...useField(question, 'level')} />
     </QuestionPage>
   )
-}
+})
 
-function SchoolPage({ data, draft, submit, level }: Props & { level: EducationLevel }) {
+type SchoolProps = Props & { level: EducationLevel }
+
+const SchoolPage = memo(({ data, draft, submit, level }: SchoolProps) => {
   const saved = data.education[0]
   const isSame = saved !== undefined && toLevel(saved.degreeType) === level
   const question = useQuestionForm(
@@ -146,4 +151,4 @@ function SchoolPage({ data, draft, submit, level }: Props & { level: EducationLe
       </Stack>
     </QuestionPage>
   )
-}
+})

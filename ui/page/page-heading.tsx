@@ -4,9 +4,9 @@ import { usePageTitle } from './use-page-title.ts'
 
 const ID = 'page-heading'
 
-/** Focuses the heading after an action removed the focused button. */
+/** Focuses the heading after an action removed the focused button. Pages that are hidden have one too. */
 export function focusPageHeading(): void {
-  document.getElementById(ID)?.focus()
+  document.querySelector<HTMLElement>(`#${ID}:not([inert] *)`)?.focus()
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Draft } from '../form/draft.ts'
+import { PrerenderedPage } from '../page/prerendered-page.tsx'
 import { PageSettingProvider, usePageSetting } from './page-setting.ts'
 
 /**
@@ -11,10 +12,13 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
     () => pages.find((known) => known === draft?.kept()['part']) ?? pages[0],
   )
   const setting = usePageSetting()
-  const goTo = (next: Page) => {
-    draft?.keep({ part: next })
-    setPage(next)
-  }
+  const goTo = useCallback(
+    (next: Page) => {
+      draft?.keep({ part: next })
+      setPage(next)
+    },
+    [draft],
+  )
   return {
     page,
     goTo,
@@ -22,4 +26,37 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
       <PageSettingProvider value={{ ...setting, back: () => goTo(earlier) }}>{content}</PageSettingProvider>
     ),
   }
+}
+
+/**
+ * A question on two pages. Both are rendered and one is shown, so that a press only shows the next one. Back
+ * leads from the second to the first. Pages that are `memo` components with the same properties are not
+ * rendered again.
+ * @param second null while it can't be known: the first is shown
+ */
+export function TwoPages({
+  isSecond,
+  goBack,
+  first,
+  second,
+}: {
+  isSecond: boolean
+  /** The same function in each rendering. */
+  goBack: () => void
+  first: ReactNode
+  second: ReactNode | null
+}) {
+  const setting = usePageSetting()
+  const under = useMemo(() => ({ ...setting, back: goBack }), [setting, goBack])
+  const isSecondShown = isSecond && second !== null
+  return (
+    <>
+      <PrerenderedPage isShown={!isSecondShown}>{first}</PrerenderedPage>
+      {second === null ? null : (
+        <PrerenderedPage isShown={isSecondShown}>
+          <PageSettingProvider value={under}>{second}</PageSettingProvider>
+        </PrerenderedPage>
+      )}
+    </>
+  )
 }

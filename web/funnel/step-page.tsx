@@ -1,9 +1,10 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
+import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
@@ -19,7 +20,6 @@ import { type LoadedStep, loadClient, loadStep } from './loaded-step.ts'
 import { toProgressBar } from './progress.ts'
 import { RequestAside } from './request-aside.tsx'
 import { stepKey } from './step-key.ts'
-import styles from './step-page.module.css'
 import { goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
 
@@ -31,10 +31,7 @@ const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidat
 
 type Submit = (values: unknown) => ReturnType<typeof submitStep>
 
-/**
- * One page of the funnel. It is inert while it is rendered ahead, and until the server has confirmed its
- * step.
- */
+/** One page of the funnel. */
 function StepView({
   applicationUuid,
   loaded,
@@ -60,11 +57,7 @@ function StepView({
     () => <Screen data={data} {...(draft ? { draft } : {})} submit={(values) => submit(values, draft)} />,
     [Screen, data, draft, submit],
   )
-  return (
-    <div className={styles.view} inert={!isConfirmed}>
-      {screen}
-    </div>
-  )
+  return screen
 }
 
 /**
@@ -111,16 +104,24 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   const views = ahead === undefined || ahead.step === step ? [loaded] : [loaded, ahead]
   return (
     <PageSettingProvider value={setting}>
-      {views.map((view) => (
-        <Activity key={`${view.step} ${view.revision}`} mode={view.step === shown ? 'visible' : 'hidden'}>
-          <StepView
-            applicationUuid={applicationUuid}
-            loaded={view}
-            isConfirmed={view.step === step && shown === step}
-            submit={submit}
-          />
-        </Activity>
-      ))}
+      {views.map((view) => {
+        // A page that is shown early is inert until the server has confirmed its step.
+        const isConfirmed = view.step === step && shown === step
+        return (
+          <PrerenderedPage
+            key={`${view.step} ${view.revision}`}
+            isShown={view.step === shown}
+            isInert={!isConfirmed}
+          >
+            <StepView
+              applicationUuid={applicationUuid}
+              loaded={view}
+              isConfirmed={isConfirmed}
+              submit={submit}
+            />
+          </PrerenderedPage>
+        )
+      })}
     </PageSettingProvider>
   )
 }

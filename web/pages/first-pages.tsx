@@ -1,7 +1,6 @@
 import { routes } from '@relief/contract/routes.ts'
-import { Activity } from 'react'
+import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { useLocation } from 'react-router'
-import styles from '../funnel/step-page.module.css'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { lazyGetStartedPage } from './lazy-get-started-page.ts'
 
@@ -16,11 +15,9 @@ export function FirstPages() {
     <>
       {isFirst ? <LandingPage /> : null}
       {isFirst && !isAhead ? null : (
-        <Activity mode={isFirst ? 'hidden' : 'visible'}>
-          <div className={styles.view} inert={isFirst}>
-            <lazyGetStartedPage.Page />
-          </div>
-        </Activity>
+        <PrerenderedPage isShown={!isFirst}>
+          <lazyGetStartedPage.Page />
+        </PrerenderedPage>
       )}
     </>
   )

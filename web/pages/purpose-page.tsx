@@ -2,10 +2,11 @@ import { getPreFlowUseOfFundsCall } from '@relief/contract/calls/flow.ts'
 import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { Activity, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, type NavigateFunction, useNavigate, useSearchParams } from 'react-router'
 import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
@@ -16,7 +17,6 @@ import { loadClient } from '../funnel/loaded-step.ts'
 import { decisionStatusKey } from '../funnel/not-in-progress.ts'
 import { toProgressBar } from '../funnel/progress.ts'
 import { NewRequestAside } from '../funnel/request-aside.tsx'
-import styles from '../funnel/step-page.module.css'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { pathTo } from '../paths.ts'
 import { lazyLoanPage } from './lazy-loan-page.ts'
@@ -58,55 +58,80 @@ export function PurposePage() {
   const { data: ahead } = useSWR('client-of-next-step', () => loadClient(NEXT_STEP))
   const [isEarly, setIsEarly] = useState(false)
   useEffect(() => lazyLoanPage.prefetch(), [])
-  if (requested === null) return <Navigate to={pathTo('getRelief')} replace />
-  if (!data) return error ? <TroublePage /> : <LoadingPage />
-
   // Nothing is known about a new applicant, so the next question is certain and blank.
-  const hasNext = ahead?.blank !== undefined && !data.result.isReturningUser
-  const start = async ({ useOfFunds, other }: Purpose): Promise<SubmitErrors> => {
-    try {
-      const { applicationUuid, currentFlowStep, decisionStatus } = await createApplication({
-        requestedLoanAmount: requested,
-        desiredLoanTermInMonths: months,
-        intendedUseOfFunds: useOfFunds,
-        useOfFundsOther: other,
-      })
-      draft?.end()
-      // The reply says that it is in progress, so its pages need not ask.
-      void mutate(decisionStatusKey(applicationUuid), decisionStatus, { revalidate: false })
-      await goToNextStep(applicationUuid, currentFlowStep)
-      return null
-    } catch (failure) {
-      if (failure instanceof NewApplicationIneligible) {
-        void navigate(pathTo('notEligible'), { replace: true })
-        return null
-      }
-      return toSubmitErrors(failure, 'USE_OF_FUNDS')
-    }
-  }
-  const submit = async (purpose: Purpose): Promise<SubmitErrors> => {
-    setIsEarly(hasNext)
-    const errors = await start(purpose)
-    // Commit now, so that the focus can go to the error.
-    flushSync(() => setIsEarly(false))
-    return errors
-  }
-  return (
-    <PageSettingProvider value={setting}>
-      <Activity mode={isEarly ? 'hidden' : 'visible'}>
+  const hasNext = ahead?.blank !== undefined && data?.result.isReturningUser === false
+  const submit = useCallback(
+    async (purpose: Purpose): Promise<SubmitErrors> => {
+      setIsEarly(hasNext)
+      const errors = await start({ requested: requested ?? 0, months, purpose, draft, navigate })
+      // Commit now, so that the focus can go to the error.
+      flushSync(() => setIsEarly(false))
+      return errors
+    },
+    [hasNext, requested, months, draft, navigate],
+  )
+  // The same elements, so that a press renders neither page again.
+  const options = data?.result.options
+  const purposePage = useMemo(
+    () =>
+      options === undefined ? null : (
         <UseOfFundsScreen
-          data={{ options: data.result.options, appUseOfFunds: null, appUseOfFundsOther: null }}
+          data={{ options, appUseOfFunds: null, appUseOfFundsOther: null }}
           {...(draft && { draft })}
           submit={submit}
         />
-      </Activity>
+      ),
+    [options, draft, submit],
+  )
+  const nextPage = useMemo(
+    () => (ahead === undefined ? null : <ahead.Screen data={ahead.blank?.()} submit={async () => null} />),
+    [ahead],
+  )
+  if (requested === null) return <Navigate to={pathTo('getRelief')} replace />
+  if (purposePage === null) return error ? <TroublePage /> : <LoadingPage />
+  return (
+    <PageSettingProvider value={setting}>
+      <PrerenderedPage isShown={!isEarly}>{purposePage}</PrerenderedPage>
       {hasNext ? (
-        <Activity mode={isEarly ? 'visible' : 'hidden'}>
-          <div className={styles.view} inert>
-            <ahead.Screen data={ahead.blank?.()} submit={async () => null} />
-          </div>
-        </Activity>
+        <PrerenderedPage isShown={isEarly} isInert>
+          {nextPage}
+        </PrerenderedPage>
       ) : null}
     </PageSettingProvider>
   )
+}
+
+/** Starts the application and goes to its first question. */
+async function start({
+  requested,
+  months,
+  purpose: { useOfFunds, other },
+  draft,
+  navigate,
+}: {
+  requested: number
+  months: number | null
+  purpose: Purpose
+  draft: ReturnType<typeof openDraft>
+  navigate: NavigateFunction
+}): Promise<SubmitErrors> {
+  try {
+    const { applicationUuid, currentFlowStep, decisionStatus } = await createApplication({
+      requestedLoanAmount: requested,
+      desiredLoanTermInMonths: months,
+      intendedUseOfFunds: useOfFunds,
+      useOfFundsOther: other,
+    })
+    draft?.end()
+    // The reply says that it is in progress, so its pages need not ask.
+    void mutate(decisionStatusKey(applicationUuid), decisionStatus, { revalidate: false })
+    await goToNextStep(applicationUuid, currentFlowStep)
+    return null
+  } catch (failure) {
+    if (failure instanceof NewApplicationIneligible) {
+      void navigate(pathTo('notEligible'), { replace: true })
+      return null
+    }
+    return toSubmitErrors(failure, 'USE_OF_FUNDS')
+  }
 }
