@@ -1,10 +1,10 @@
 /**
  * What works on a fresh clone with nothing but Node: each command installs the packages that are missing first.
- * Usage: node run.mjs start | test | check | dev | build | build-pseudo
+ * Usage: node run.mjs start | test | check | dev | build | build-pseudo | build-commands
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, isBuilt, pseudoBuild } from './scripts/build.mjs'
+import { build, commandBuild, isBuilt, pseudoBuild } from './scripts/build.mjs'
 import { check, checkAndTest, report } from './scripts/check.mjs'
 import { install } from './scripts/install.mjs'
 import { root, say } from './scripts/run-command.mjs'
@@ -30,6 +30,7 @@ const commands = {
   },
   build: () => buildOrExit(),
   'build-pseudo': () => buildOrExit(pseudoBuild),
+  'build-commands': () => buildOrExit(commandBuild),
 }
 
 const command = commands[process.argv[2] ?? '']

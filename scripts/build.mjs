@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, runNode, runQuietly, say } from './run-command.mjs'
-import { serverBundle } from './server-bundle.mjs'
+import { commandBundle, serverBundle } from './server-bundle.mjs'
 
 const { workspaces: rooms } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const onServerOnly = ['providers', 'sandbox', 'store', 'documents', 'evidence', 'server']
@@ -35,6 +35,11 @@ const builds = {
 async function buildServer() {
   const { build: vite } = await import('vite')
   await vite(serverBundle)
+}
+
+async function buildCommands() {
+  const { build: vite } = await import('vite')
+  await vite(commandBundle)
 }
 
 /** The page of one language with everything that it loads: a browser never gets the words of another one. */
@@ -82,6 +87,15 @@ const isStale = ([name, { inputs, output }]) =>
 
 /** The web app in the made-up language of the tests. */
 export const pseudoBuild = { 'web (en-XA)': webBuild('en-XA') }
+
+/** The commands of tools/ for tests, which start them often. */
+export const commandBuild = {
+  commands: {
+    inputs: [...roomsBut(inBrowserOnly, ['testing', 'e2e', 'bench']), ...tooling],
+    output: 'tools/dist',
+    make: buildCommands,
+  },
+}
 
 /** A server starts with every language that is there, so one of older sources would stop its start. */
 function removeStale(wanted) {

@@ -1,25 +1,26 @@
+import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './run-command.mjs'
 
 /** Modules read the files beside them (SQL, CSV) through import.meta.url: in the bundle it still names their source. */
-const ownPlace = {
+const ownPlace = (folder) => ({
   name: 'own-place',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.url')) return null
-    const place = relative(join(root, 'server/dist'), id).replaceAll('\\', '/')
+    const place = relative(join(root, folder), id).replaceAll('\\', '/')
     return {
       code: code.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`),
       map: null,
     }
   },
-}
+})
 
 /** Vite's settings for the server's program; packages stay outside. */
 export const serverBundle = {
   configFile: false,
   root,
   logLevel: 'warn',
-  plugins: [ownPlace],
+  plugins: [ownPlace('server/dist')],
   build: {
     ssr: 'server/main.ts',
     outDir: 'server/dist',
@@ -28,4 +29,22 @@ export const serverBundle = {
     emptyOutDir: true,
   },
   ssr: { noExternal: [/^@relief\//] },
+}
+
+const commands = readdirSync(join(root, 'tools')).filter((file) => /^[a-z-]+\.ts$/.test(file))
+
+/** The same for the commands, which tests start often: 0.2 seconds of processor time a start, 0.85 by tsx. */
+export const commandBundle = {
+  ...serverBundle,
+  plugins: [ownPlace('tools/dist')],
+  build: {
+    ...serverBundle.build,
+    ssr: true,
+    outDir: 'tools/dist',
+    rollupOptions: {
+      input: commands.map((file) => join(root, 'tools', file)),
+      // Beside each other, where `ownPlace` expects them.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
+  },
 }

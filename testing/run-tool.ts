@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a command of tools/ as npm does, with these settings alone.
+ * Runs a command of tools/, built by testing/global-setup.ts, with these settings alone.
  * @param typed what an operator types
  * @returns its exit code and everything that it printed
  */
@@ -15,7 +15,7 @@ export function runTool(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args],
+      [`tools/dist/${name}.js`, ...args],
       { env, maxBuffer: 1e8 },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),

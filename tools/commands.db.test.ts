@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { policies } from '@relief/partners/policy.ts'
 import type { Database } from '@relief/store/db.ts'
@@ -210,9 +212,12 @@ test('a policy file is checked: valid, invalid and already released ones', async
   await writeFile(file, '{\n  "version": "2027.1"\n  "effectiveOn": "2027-01-01"\n}')
   expect((await run('policy', ['check', file])).output).toMatch(/is not JSON.*line 3, column 3/)
   expect((await run('policy', ['check', join(folder, 'none.json')])).output).toContain('cannot be read')
-  const printed = await run('policy', ['print', '2026.1'])
-  expect(JSON.parse(printed.output)).toEqual(JSON.parse(JSON.stringify(policies[0])))
   expect((await run('policy', ['print', '1999.1'])).code).toBe(1)
+})
+
+test('a command starts as an operator starts it', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'policy', '--', 'print', '2026.1'])
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(policies[0])))
 })
 
 test('a backtest of stored or synthetic people writes a self-contained report', async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runCommand, say, Usage } from './command.ts'
 
 /** Exit codes: something is behind without a reason, and nothing could be asked. */
@@ -26,7 +25,7 @@ function askNpm(): Promise<Outdated | null> {
 
 /** The packages that wait, with the reasons: rows of the table in docs/dependencies.md. */
 function readReasons(): Map<string, string> {
-  const page = readFileSync(join(import.meta.dirname, '../docs/dependencies.md'), 'utf8')
+  const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   return new Map(
     rows.map((row) => {
