@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
@@ -9,11 +11,32 @@ type Finding = { id: string; nodes: { html: string }[] }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Everything that axe's findings depend on, with the fields' states, which are not in the HTML. */
+const shown = `JSON.stringify([
+  location.origin + document.title, document.documentElement.cloneNode().outerHTML, document.body.outerHTML,
+  [...document.querySelectorAll('input, select, textarea')].map(({ checked, value }) => [checked, value === '']),
+  [...document.querySelectorAll('*')].indexOf(document.activeElement),
+  innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches,
+])`
+
+const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The folder that says, to every worker of this run, that a page was examined and is without findings. */
+async function proofOf(page: Page, runOnly: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(runOnly.join())
+  hash.update(((await page.evaluate(shown)) as string).replaceAll(ids, 'id'))
+  return join(process.env['TEST_FOLDER'] ?? '', 'examined', hash.digest('hex'))
+}
+
+/** A page that looks the same in several tests is examined once in a run. */
 async function violations(page: Page, runOnly: readonly string[]): Promise<string[]> {
+  const proof = await proofOf(page, runOnly)
+  if (existsSync(proof)) return []
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly })
   const result = await page.evaluate(`axe.run(document, ${options})`)
   const found = result as { violations: Finding[] }
+  if (found.violations.length === 0) mkdirSync(proof, { recursive: true })
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 

@@ -1,4 +1,3 @@
-import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
 import { allEnds, endCases } from './end-cases.ts'
@@ -70,15 +69,12 @@ async function lookAtEnd(visitor: Visitor, name: string, end: EndCase, language:
   }
 }
 
-const readIn = ({ page }: Visitor, language: 'en' | 'es') =>
-  page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${language}`)
-
 /** The end of one application, looked at in the languages. */
 async function lookIn(name: string, end: EndCase, languages: readonly ('en' | 'es')[]): Promise<void> {
   const visitor = await at.visitor()
   const path = await end.reach(visitor, at)
   for (const language of languages) {
-    await readIn(visitor, language)
+    await visitor.readIn(language)
     await visitor.open(path)
     await end.meanwhile?.(visitor, path, endWords[language])
     await lookAtEnd(visitor, name, end, language)

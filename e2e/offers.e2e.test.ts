@@ -1,4 +1,3 @@
-import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -119,7 +118,7 @@ test('one product: every detail of the choice, at first of the requested term', 
 test('the offers are marked, totalled and compared in Spanish too', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  await visitor.readIn('es')
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   expect(await visitor.open(`/loan/${id}`)).toBe(spanishWords.title)
   const asked = page.getByRole('radio', { name: /^12 pagos de/ })

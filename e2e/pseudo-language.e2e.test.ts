@@ -1,5 +1,4 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import type { Page } from 'playwright-core'
@@ -47,8 +46,8 @@ const outside = [
 ]
 
 test('pages outside applications have no English in code and fit longer words', async () => {
-  const { page } = await at.visitor()
-  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${PSEUDO_LANGUAGE}`)
+  const { page, readIn } = await at.visitor()
+  await readIn(PSEUDO_LANGUAGE)
   for (const path of outside) {
     await page.goto(`${at.url}/relief-loans/${path}`)
     await expectWhole(page, path)
@@ -68,9 +67,9 @@ const road: FlowStep[] = [
 ]
 
 test('questions have no English in code and fit longer words', async () => {
-  const { page, client } = await at.visitor()
+  const { page, client, readIn } = await at.visitor()
   const applicant = newApplicant('0100')
-  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${PSEUDO_LANGUAGE}`)
+  await readIn(PSEUDO_LANGUAGE)
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
   for (const step of road) {

@@ -1,4 +1,3 @@
-import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as documentWords } from '@relief/documents/words.es.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.es.ts'
 import { words as uiWords } from '@relief/ui/words.es.ts'
@@ -15,7 +14,7 @@ test.each(sizes)(
   async (size) => {
     const visitor = await at.visitor(size)
     const { page } = visitor
-    await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+    await visitor.readIn('es')
     const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
     expect(await visitor.open(`/loan/${id}`)).toBe(agreeWords.title)
     await page.getByText(uiWords.longText.read('¿Qué hace Relief Loans con su información personal?')).click()
@@ -36,7 +35,7 @@ test.each(sizes)(
 test('a decline gives its reasons and its notice in Spanish', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  await visitor.readIn('es')
   const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
   await visitor.open(`/loan/${id}`)
   await page.getByText('Su informe de crédito muestra').first().waitFor()

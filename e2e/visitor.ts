@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import type { Client } from '@relief/testing/client.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
@@ -25,6 +27,8 @@ export type Visitor = {
   complaints: string[]
   /** Opens a page below the base and waits for its heading. */
   open: (path: string) => Promise<string>
+  /** Chooses the language of the pages after it, without starting the app. */
+  readIn: (language: string) => Promise<unknown>
   leave: () => Promise<void>
 }
 
@@ -41,8 +45,8 @@ export async function newVisitor(
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
   })
-  // Gives a first page one of our pages to go back to.
-  await page.goto(`${url}/relief-loans/legal`)
+  // A page without scripts gives the first page one of ours to go back to, without starting the app.
+  await page.goto(`${url}${STATUS_PATH}`)
   return {
     page,
     client: browserClient(context, url),
@@ -51,6 +55,7 @@ export async function newVisitor(
       await page.goto(`${url}/relief-loans${path}`)
       return await headingAfter(page, '')
     },
+    readIn: (language) => page.goto(`${url}${STATUS_PATH}?${LANGUAGE_QUERY}=${language}`),
     leave: async () => {
       await context.close()
       // Not `expect`: some files leave after their tests.
