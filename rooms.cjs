@@ -78,6 +78,7 @@ const insideServer = {
     'chat/',
     'flow/',
     'limits/',
+    'mail/signed-id\\.ts$',
     'mail/stop-token\\.ts$',
     'register\\.ts$',
     'http/(language|reply)\\.ts$',

@@ -22,6 +22,7 @@ import * as payout from './calls/payout.ts'
 import * as reference from './calls/reference.ts'
 import * as site from './calls/site.ts'
 import * as tracking from './calls/tracking.ts'
+import * as waitlist from './calls/waitlist.ts'
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.entries(module).flatMap(([name, value]) => (name.endsWith('Call') ? [value as Call] : []))
@@ -52,4 +53,5 @@ export const calls: readonly Call[] = [
   help,
   site,
   tracking,
+  waitlist,
 ].flatMap(callsOf)

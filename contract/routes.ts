@@ -56,6 +56,7 @@ export const routes = {
   newPassword: '/new-password',
   confirmEmail: '/confirm-email',
   stopEmails: '/stop-emails',
+  waitlist: '/waitlist',
   logInSettings: '/account/log-in',
   ownData: '/account/data',
   checkRange: '/check-your-range',

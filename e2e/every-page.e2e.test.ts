@@ -30,6 +30,7 @@ const everyonesHeadings: Partial<Record<RouteName, string>> = {
   newPassword: authWords.spentLink.title,
   skunkworks: pagesWords.experiments.title,
   stopEmails: pagesWords.stopEmails.title,
+  waitlist: pagesWords.waitlist.title,
 }
 
 /** Of the others, every page but these asks a visitor to log in. */

@@ -110,7 +110,7 @@ test('a state not served and a low income are said with what to do next', async 
   await fill(page, { state: 'NY' })
   await seeRange(page)
   expect(await headingAfter(page, form.title)).toBe(words.closed.title('New York'))
-  await page.getByText(words.closed.email).waitFor()
+  await page.getByText(words.closed.waitlist.consent('New York')).waitFor()
   await expectSound(visitor, 'state not served')
   await page.getByRole('button', { name: words.change }).click()
   expect(await headingAfter(page, words.closed.title('New York'))).toBe(form.title)

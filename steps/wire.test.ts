@@ -90,6 +90,8 @@ const decided = [
   'GET /api/sdl/v1/legal-texts',
   'GET /api/sdl/v1/lending-terms',
   'POST /api/sdl/v1/offer-range',
+  'POST /api/sdl/v1/waitlist',
+  'POST /api/sdl/v1/waitlist/confirmation',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/social',

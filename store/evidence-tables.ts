@@ -321,6 +321,7 @@ export const otherTables: Sentences = {
   person_limit: 'why no vendor was asked; without its reply there is no decision',
   account_phone: 'how to reach a person; an application keeps the number that was entered in it',
   email_request: 'an email that is waited for; that it was sent is in mail_message',
+  waitlist_entry: 'an address that waits for one email; who confirmed what and when is in security_event',
   account_preference: 'what the next application may reuse; what it did reuse is in its own tables',
   bank_link: 'the state of a connection; what was decided on is in provider_reply and in the snapshot',
   bank_link_session: 'permission to open the vendor’s dialog, kept while it lasts',

@@ -27,6 +27,7 @@ export type MailKind =
   | 'COME_BACK'
   | 'STATE_OPENS'
   | 'APPLY_AGAIN'
+  | 'WAITLIST_CONFIRM'
   | 'GIVE_ACCOUNT'
   | 'LOAN_ENDED'
   | 'MONEY_SENT'
@@ -40,8 +41,8 @@ type NewMail = {
   applicationUuid: string | null
   kind: MailKind
   /**
-   * What the words need beside the first name, and `to`, an address other than the account's. It is emptied
-   * once the mail is sent.
+   * What the words need beside the first name, and `to`, an address other than the account's; for a person
+   * without an account also their `language`. It is emptied once the mail is sent.
    */
   payload: Record<string, string>
   at: Date
@@ -90,7 +91,7 @@ export type WaitingMail = {
   /** Null when the account is gone. */
   email: string | null
   firstName: string | null
-  /** Of the account; null before its first page. */
+  /** Of the account or the payload; null before an account's first page. */
   language: string | null
 }
 
@@ -119,7 +120,7 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
       ...mail,
       email: mail.payload['to'] ?? user?.email ?? null,
       firstName: user?.firstName ?? null,
-      language: user?.language ?? null,
+      language: user?.language ?? mail.payload['language'] ?? null,
     })
   }
   return found

@@ -1,13 +1,17 @@
 import type { Db } from './db.ts'
+import { CONFIRM_DAYS, WAIT_DAYS } from './waitlist.ts'
 
 const BATCH = 1_000
 
 /**
- * Rows that only running work needs, by the days for which they are kept after they are done with. Upkeep
- * looks back on outbox and inbox for a few days; nothing looks at the others once they have ended.
+ * Rows that only running work needs, by the days for which they are kept after they are done with, and addresses
+ * on the waitlist by those that its page names. Upkeep looks back on outbox and inbox for a few days; nothing
+ * looks at the others once they have ended.
  */
 const purged: readonly { table: string; isOver: string; days: number }[] = [
   { table: 'outbox', isOver: 'handed_over_at < $1', days: 30 },
+  { table: 'waitlist_entry', isOver: 'confirmed_at is null and asked_at < $1', days: CONFIRM_DAYS },
+  { table: 'waitlist_entry', isOver: 'confirmed_at < $1', days: WAIT_DAYS },
   { table: 'webhook_inbox', isOver: 'received_at < $1', days: 90 },
   { table: '"session"', isOver: '"expiresAt" < $1', days: 1 },
   { table: '"verification"', isOver: '"expiresAt" < $1', days: 1 },

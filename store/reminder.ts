@@ -16,15 +16,19 @@ export const comeBackMail = `come_back as (
      from created, (values (1), (7)) as wait(days) returning *)`
 
 /** What an applicant may stop with one press. */
-export type Stoppable = 'REMINDERS' | 'PAYMENTS' | 'REQUESTED'
+export type Stoppable = 'REMINDERS' | 'PAYMENTS' | 'REQUESTED' | 'WAITLIST'
 
-const stopColumns: Record<Exclude<Stoppable, 'REQUESTED'>, string> = {
+const stopColumns: Record<Exclude<Stoppable, 'REQUESTED' | 'WAITLIST'>, string> = {
   REMINDERS: 'stops_reminders',
   PAYMENTS: 'stops_payment_reminders',
 }
 
 /** Stops a kind of email for an account; the same again changes nothing. */
-export async function stopMail(db: Db, entityUuid: string, what: Stoppable): Promise<void> {
+export async function stopMail(
+  db: Db,
+  entityUuid: string,
+  what: Exclude<Stoppable, 'WAITLIST'>,
+): Promise<void> {
   // Nothing is sent but what is asked for, so there is nothing to remember.
   if (what === 'REQUESTED') return await removeEmailRequests(db, entityUuid)
   const column = stopColumns[what]

@@ -7,6 +7,7 @@ import { incomePlace } from './income.ts'
 import { appSecretPlace } from './log-in-factor.ts'
 import { payoutAccountPlace } from './payout-account.ts'
 import { personPlace } from './personal-info.ts'
+import { waitlistPlace } from './waitlist.ts'
 
 /** A sealed value, with the only place where it opens. */
 export type SealedColumn = {
@@ -89,6 +90,13 @@ const accountColumns = [
     scope: 'entity_uuid',
     column: 'phone_sealed',
     placeOf: accountPhonePlace,
+  },
+  {
+    table: 'waitlist_entry',
+    key: 'entry_uuid',
+    scope: 'entry_uuid',
+    column: 'email_sealed',
+    placeOf: waitlistPlace,
   },
 ] as const
 

@@ -33,6 +33,8 @@ export type SecurityEventKind =
   | 'PERSON_LIMIT_REACHED'
   | 'DATA_EXPORTED'
   | 'ACCOUNT_CLOSED'
+  | 'WAITLIST_CONFIRMED'
+  | 'WAITLIST_LEFT'
   | 'STAFF_ACCESS'
   | 'KEY_USE'
 

@@ -28,6 +28,7 @@ const DocumentsPage = page(() => import('./my-loans/documents-page.tsx'), 'Docum
 const NoticesPage = page(() => import('./my-loans/notices-page.tsx'), 'NoticesPage')
 const ConfirmEmailPage = page(() => import('./auth/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const StopEmailsPage = page(() => import('./pages/stop-emails-page.tsx'), 'StopEmailsPage')
+const WaitlistPage = page(() => import('./pages/waitlist-page.tsx'), 'WaitlistPage')
 const DataPage = page(() => import('./my-loans/data-page.tsx'), 'DataPage')
 const LogInSettingsPage = page(() => import('./my-loans/log-in/log-in-page.tsx'), 'LogInSettingsPage')
 const PreferencesPage = page(() => import('./my-loans/preferences-page.tsx'), 'PreferencesPage')
@@ -73,6 +74,7 @@ export function App() {
             <Route path={routes.ownData} element={signedIn(<DataPage />)} />
             <Route path={routes.confirmEmail} element={<ConfirmEmailPage />} />
             <Route path={routes.stopEmails} element={<StopEmailsPage />} />
+            <Route path={routes.waitlist} element={<WaitlistPage />} />
             <Route path={routes.help} element={<HelpPage />} />
             <Route path={`${routes.help}/:slug`} element={<HelpArticlePage />} />
             <Route path={routes.checkRange} element={<RangePage />} />

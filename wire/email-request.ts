@@ -1,5 +1,6 @@
 import { stateCode } from '@relief/contract/states.ts'
 import type { EmailRequest, StoredEmailRequest } from '@relief/store/email-request.ts'
+import type { WaitlistEntry } from '@relief/store/waitlist.ts'
 
 const wireState = (code: string | null) => stateCode.safeParse(code).data ?? null
 
@@ -12,6 +13,17 @@ export function wireEmailRequest({
   stateCode: state,
 }: StoredEmailRequest) {
   return { kind, dueOn, productTypeName, stateCode: wireState(state), askedAt: askedAt.toISOString() }
+}
+
+/** The same for an address that was left without an account. */
+export function wireWaitlistEntry({ productTypeName, stateCode: state, askedAt }: WaitlistEntry) {
+  return {
+    kind: 'STATE_OPENS' as const,
+    dueOn: null,
+    productTypeName,
+    stateCode: wireState(state),
+    askedAt: askedAt.toISOString(),
+  }
 }
 
 /** An email that can be asked for, and whether it is already. */

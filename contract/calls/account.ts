@@ -82,7 +82,7 @@ export const stopEmailsCall = defineCall({
   path: `${base}/email-stops/{token}`,
   auth: 'none',
   params: z.object({ token: text({ most: 200 }) }),
-  reply: resultEnvelope(z.object({ stopped: z.enum(['REMINDERS', 'PAYMENTS', 'REQUESTED']) })),
+  reply: resultEnvelope(z.object({ stopped: z.enum(['REMINDERS', 'PAYMENTS', 'REQUESTED', 'WAITLIST']) })),
 })
 
 export const saveNameCall = defineCall({

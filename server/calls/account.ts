@@ -13,6 +13,7 @@ import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
 import { readStopToken } from '../mail/stop-token.ts'
 import { handleWith } from '../register.ts'
+import { leaveWaitlist } from './waitlist.ts'
 import { words } from './words.ts'
 
 type Needs = ProofNeeds
@@ -59,10 +60,12 @@ export const accountEndpoints = [
     await savePreferences(context.database, caller.owner, body)
     return done(await findPreferences(context.database, caller.owner))
   }),
-  handle(calls.stopEmailsCall, async ({ params, context }) => {
+  handle(calls.stopEmailsCall, async ({ params, caller, context }) => {
     const read = readStopToken(context.authSecret, params.token)
     if (read === null) throw notFound()
-    await stopMail(context.database, read.entityUuid, read.kind)
-    return done({ stopped: read.kind })
+    const { id, kind } = read
+    if (kind === 'WAITLIST') await leaveWaitlist(context, caller, id)
+    else await stopMail(context.database, id, kind)
+    return done({ stopped: kind })
   }),
 ]

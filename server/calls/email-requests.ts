@@ -12,13 +12,15 @@ import {
 } from '@relief/store/email-request.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { findEligibilityFacts } from '@relief/store/returning.ts'
-import { wireEmailOffer, wireEmailRequest } from '@relief/wire/email-request.ts'
+import { findWaitlistEntries } from '@relief/store/waitlist.ts'
+import { wireEmailOffer, wireEmailRequest, wireWaitlistEntry } from '@relief/wire/email-request.ts'
 import { wirePerson } from '@relief/wire/person.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
+import { findOwnDigest } from './own-log-in.ts'
 
-type Needs = Pick<Context, 'database' | 'keyring' | 'now'>
+type Needs = Pick<Context, 'database' | 'keyring' | 'now' | 'people'>
 const handle = handleWith<Needs>()
 
 /** The email that fits the end of an application; null at any other point. */
@@ -48,6 +50,12 @@ async function wired(context: Needs, owner: string, offered: EmailRequest | null
   return wireEmailOffer(offered, await findEmailRequests(context.database, owner))
 }
 
+/** Addresses on the waitlist that are the account's own. */
+async function findOwnWaitlist(context: Needs, owner: string) {
+  const digest = await findOwnDigest(context, owner)
+  return digest === null ? [] : await findWaitlistEntries(context.database, digest)
+}
+
 export const emailRequestEndpoints = [
   handle(calls.getEmailRequestCall, async ({ params, caller: { owner }, context }) =>
     done(await wired(context, owner, await read(context, params.applicationUuid, owner))),
@@ -60,6 +68,9 @@ export const emailRequestEndpoints = [
     return done(await wired(context, owner, offered))
   }),
   handle(calls.getEmailRequestsCall, async ({ caller, context }) =>
-    done((await findEmailRequests(context.database, caller.owner)).map(wireEmailRequest)),
+    done([
+      ...(await findEmailRequests(context.database, caller.owner)).map(wireEmailRequest),
+      ...(await findOwnWaitlist(context, caller.owner)).map(wireWaitlistEntry),
+    ]),
   ),
 ]

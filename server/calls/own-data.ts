@@ -24,14 +24,16 @@ import {
   hasOpenApplication,
   isExportOpen,
 } from '@relief/store/own-data.ts'
+import { removeWaitlistEntries } from '@relief/store/waitlist.ts'
 import { wireKeptRecord, wireOwnData } from '@relief/wire/own-data.ts'
 import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Answer, type Caller, handleWith } from '../register.ts'
+import { findOwnDigest } from './own-log-in.ts'
 import { words } from './words.ts'
 
-type Needs = ProofNeeds & Pick<Context, 'documentPdf'>
+type Needs = ProofNeeds & Pick<Context, 'documentPdf' | 'people'>
 const handle = handleWith<Needs>()
 
 const EXPORT_MINUTES = 10
@@ -121,9 +123,11 @@ const close = handle(calls.closeAccountCall, async ({ body, caller, context }) =
   if ((await findClosing(context, caller)).obstacle !== null)
     throw new Problem({ status: 409, message: words.closeLater })
   await requireProof(context, caller, body.proof)
+  const digest = await findOwnDigest(context, owner)
   await database.transaction(async (tx) => {
     const email = await closeAccount(tx, owner, now())
     if (email === null) throw notFound()
+    if (digest !== null) await removeWaitlistEntries(tx, digest)
     await askForMail(tx, {
       key: `ACCOUNT_CLOSED:${owner}`,
       entityUuid: owner,

@@ -19,6 +19,15 @@ export async function ownLogIn({ database }: Needs, owner: string) {
   return logIn
 }
 
+/** What finds the account's address on the waitlist; null while no one showed that the mailbox is theirs. */
+export async function findOwnDigest(
+  { database, people }: Pick<Context, 'database' | 'people'>,
+  owner: string,
+): Promise<string | null> {
+  const logIn = await findLogIn(database, owner)
+  return logIn?.isEmailConfirmed ? people.digestEmail(logIn.email) : null
+}
+
 /** Appends a security event of the caller about the caller's account. */
 export async function record(
   { events }: Needs,

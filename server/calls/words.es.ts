@@ -9,6 +9,10 @@ export const words: typeof english = {
     codeWrong: 'Este código es incorrecto o venció. Obtenga uno nuevo',
     passwordFirst: 'Primero cree una contraseña, para que pueda seguir iniciando sesión.',
   },
+  waitlist: {
+    stateIsServed: 'Ahora otorgamos préstamos en este estado. Puede empezar una solicitud.',
+    linkTooOld: 'Este enlace venció o usted ya detuvo estos correos electrónicos. Puede pedirlo de nuevo.',
+  },
   nameFirst: 'Antes de continuar, escriba su nombre y apellido legales',
   nameKnown: 'Ya tenemos su nombre legal. Comuníquese con nosotros para cambiarlo.',
   nameDuringApplication:

@@ -6,6 +6,10 @@ export const words = {
     codeWrong: 'This code is wrong or expired. Get a new one',
     passwordFirst: 'Set a password first, so you can still log in.',
   },
+  waitlist: {
+    stateIsServed: 'We lend in this state now. You can start an application.',
+    linkTooOld: 'This link is too old, or you already stopped these emails. You can ask again.',
+  },
   nameFirst: 'Before you continue, enter your legal first and last name',
   nameKnown: 'We already have your legal name. Contact us to change it.',
   nameDuringApplication:

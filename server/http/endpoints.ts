@@ -20,6 +20,7 @@ import { payoutEndpoints } from '../calls/payout.ts'
 import { referenceEndpoints } from '../calls/reference.ts'
 import { siteEndpoints } from '../calls/site.ts'
 import { trackingEndpoints } from '../calls/tracking.ts'
+import { waitlistEndpoints } from '../calls/waitlist.ts'
 import { withdrawalEndpoints } from '../calls/withdrawal.ts'
 import type { Endpoint } from '../register.ts'
 
@@ -48,4 +49,5 @@ export const endpoints: readonly Endpoint[] = [
   ...siteEndpoints,
   ...lendingEndpoints,
   ...trackingEndpoints,
+  ...waitlistEndpoints,
 ]

@@ -3,17 +3,19 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import type { Db } from '@relief/store/db.ts'
 import { takeDueEmailRequests } from '@relief/store/email-request.ts'
+import { takeDueWaitlist } from '@relief/store/waitlist.ts'
 import type { Context } from '../context.ts'
 
 const BATCH = 100
 
 /**
- * Asks for the emails that applicants wait for and whose state is open, or whose day has come, by the policy
- * in force. What waits is a row, so none is missed however long no server ran.
+ * Asks for the emails that applicants and people on the waitlist wait for and whose state is open, or whose day has
+ * come, by the policy in force. What waits is a row, so none is missed however long no server ran.
  */
 export async function askForDueEmails(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
   policy: Policy = policyInForce(lenderDay(now())),
 ): Promise<void> {
   const closed = closedStates(policy)
@@ -22,7 +24,9 @@ export async function askForDueEmails(
     openStates: Object.keys(states).filter((state) => !closed.includes(state)),
   }
   const at = now()
-  const takeSome = () =>
-    database.transaction((tx) => takeDueEmailRequests(tx, open, lenderDay(at), at, BATCH))
-  while ((await takeSome()) === BATCH);
+  const takeAll = async (takeSome: (tx: Db) => Promise<number>) => {
+    while ((await database.transaction(takeSome)) === BATCH);
+  }
+  await takeAll((tx) => takeDueEmailRequests(tx, open, lenderDay(at), at, BATCH))
+  await takeAll((tx) => takeDueWaitlist(tx, keyring, open, at, BATCH))
 }

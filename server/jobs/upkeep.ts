@@ -129,7 +129,10 @@ export async function endNeedlessConnections(
 
 /** Runs every few minutes, and at the start for what a dead process left unfinished. */
 export function upkeepRound(
-  context: Pick<Context, 'config' | 'database' | 'isJobLive' | 'log' | 'now' | 'servicing' | 'wakeJobs'>,
+  context: Pick<
+    Context,
+    'config' | 'database' | 'isJobLive' | 'keyring' | 'log' | 'now' | 'servicing' | 'wakeJobs'
+  >,
 ): Round {
   return {
     everyMs: EVERY_MINUTES * MINUTE_MS,

@@ -25,6 +25,9 @@ export const limits = {
   logInToBank: byAccount({ max: 40, seconds: HOUR }),
   addBankLink: byAccount({ max: 40, seconds: HOUR }),
   stopEmails: { by: 'address', windows: [{ max: 100, seconds: HOUR }] },
+  /** Each sends an email to an address that anyone may type. */
+  joinWaitlist: { by: 'address', windows: [{ max: 20, seconds: HOUR }] },
+  confirmWaitlist: { by: 'address', windows: [{ max: 100, seconds: HOUR }] },
   /** Each prices every amount and term that the policy could offer. */
   checkRange: { by: 'address', windows: [{ max: 100, seconds: 10 * MINUTE }] },
   draw: byAccount({ max: 60, seconds: HOUR }),

@@ -31,6 +31,8 @@ export type PersonIndex = {
    * @param device the id that the browser keeps and sends with each call
    */
   noteDevice: (use: Pick<PersonUse, 'owner' | 'applicationUuid'> & { device: string }) => Promise<void>
+  /** What finds an email address of a person without an account again. */
+  digestEmail: (email: string) => string
 }
 
 /**
@@ -46,9 +48,10 @@ export function createPersonIndex(options: {
   defaults: PersonLimits
 }): PersonIndex {
   const { database, events, key, now, defaults } = options
-  const digestOf = (kind: PersonUse['kind'], value: string) =>
+  const digestOf = (kind: PersonUse['kind'] | 'EMAIL', value: string) =>
     createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url')
   return {
+    digestEmail: (email) => digestOf('EMAIL', email.toLowerCase()),
     noteDevice: async ({ device, owner, applicationUuid }) =>
       await savePersonUse(database, {
         kind: 'DEVICE',

@@ -32,6 +32,7 @@ const kinds: MailKind[] = [
   'PAYMENT_MISSED',
   'STATE_OPENS',
   'APPLY_AGAIN',
+  'WAITLIST_CONFIRM',
   'FACTOR_ADDED',
   'ACCOUNT_CLOSED',
   'FACTOR_REMOVED',
@@ -67,7 +68,7 @@ test('a Spanish email writes dates and states in Spanish', () => {
   const texts = kinds.map((kind) => JSON.stringify(findMailText(kind, about, spanish)))
   expect(texts.filter((text) => /[A-Z][a-z]{2} \d{1,2}, \d{4}|New York/.test(text))).toEqual([])
   expect(texts.filter((text) => text.includes('23 dic 2026')).length).toBeGreaterThan(2)
-  expect(texts.filter((text) => text.includes('Nueva York'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('Nueva York'))).toHaveLength(2)
 })
 
 test('every email has both forms, a language, a title, a heading and a plain link', () => {

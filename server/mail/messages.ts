@@ -12,6 +12,8 @@ export type MailText = {
   action: { label: string; url: string }
   /** The page that stops such emails, for those that can be stopped. */
   stopUrl?: string
+  /** It goes to an address that was typed in a form, perhaps without an account. */
+  isFromForm?: true
 }
 
 /** The page that requests a password link. */
@@ -33,15 +35,21 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...comeBack,
     action: { label: actions.continue, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
-  STATE_OPENS: ({ actions, states, stateOpens }, { payload, publicUrl }) => {
-    const code = stateCode.safeParse(payload['state']).data
-    const state = code === undefined ? (payload['state'] ?? '') : states[code]
-    return {
-      subject: stateOpens.subject(state),
-      paragraphs: stateOpens.paragraphs(state),
-      action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
-    }
-  },
+  STATE_OPENS: (words, { payload, publicUrl }) => ({
+    subject: words.stateOpens.subject(stateIn(words, payload)),
+    paragraphs: words.stateOpens.paragraphs(stateIn(words, payload)),
+    action: { label: words.actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
+    isFromForm: true,
+  }),
+  WAITLIST_CONFIRM: (words, { payload, publicUrl }) => ({
+    subject: words.waitlistConfirm.subject(stateIn(words, payload)),
+    paragraphs: words.waitlistConfirm.paragraphs(stateIn(words, payload)),
+    action: {
+      label: words.actions.emailMe,
+      url: payload['url'] ?? `${publicUrl}/relief-loans${routes.checkRange}`,
+    },
+    isFromForm: true,
+  }),
   APPLY_AGAIN: ({ actions, applyAgain }, { publicUrl }) => ({
     ...applyAgain,
     action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
@@ -168,6 +176,12 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
 }
 
 const money = (cents = '0') => formatMoney(Number(cents))
+
+/** The name of the state that the mail is about. */
+function stateIn({ states }: Words, { state = '' }: Record<string, string>): string {
+  const code = stateCode.safeParse(state).data
+  return code === undefined ? state : states[code]
+}
 
 /** The figures of the offer that was asked for; none where the mail was asked for without them. */
 function offerFigures({ figures }: Words['offersReady'], payload: Record<string, string>): string[] {

@@ -32,6 +32,7 @@ export const stoppable: Partial<Record<MailKind, Stoppable>> = {
   PAYMENT_DUE: 'PAYMENTS',
   STATE_OPENS: 'REQUESTED',
   APPLY_AGAIN: 'REQUESTED',
+  WAITLIST_CONFIRM: 'WAITLIST',
 }
 
 /** Not while the applicant is at it: a reminder waits for a day without an answer. */

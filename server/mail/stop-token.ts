@@ -1,21 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Stoppable } from '@relief/store/reminder.ts'
+import { readSignedId, signId } from './signed-id.ts'
 
-const kinds: readonly Stoppable[] = ['REMINDERS', 'PAYMENTS', 'REQUESTED']
+const kinds: readonly Stoppable[] = ['REMINDERS', 'PAYMENTS', 'REQUESTED', 'WAITLIST']
 
-const sign = (secret: string, kind: Stoppable, entityUuid: string) =>
-  createHmac('sha256', secret).update(`stop:${kind}:${entityUuid}`).digest('base64url')
-
-/** What a link that stops a kind of email carries: it works without a log-in, and does nothing else. */
-export const makeStopToken = (secret: string, kind: Stoppable, entityUuid: string) =>
-  `${kind}.${entityUuid}.${sign(secret, kind, entityUuid)}`
+/**
+ * What a link that stops a kind of email carries.
+ * @param id of the account; of the entry for the waitlist
+ */
+export const makeStopToken = (secret: string, kind: Stoppable, id: string) =>
+  `${kind}.${signId(secret, `stop:${kind}`, id)}`
 
 /** @returns null for a token that is not ours */
-export function readStopToken(secret: string, token: string): { kind: Stoppable; entityUuid: string } | null {
-  const [name, entityUuid = '', signature = ''] = token.split('.')
-  const kind = kinds.find((known) => known === name)
+export function readStopToken(secret: string, token: string): { kind: Stoppable; id: string } | null {
+  const kind = kinds.find((known) => token.startsWith(`${known}.`))
   if (kind === undefined) return null
-  const expected = Buffer.from(sign(secret, kind, entityUuid))
-  const sent = Buffer.from(signature)
-  return sent.length === expected.length && timingSafeEqual(sent, expected) ? { kind, entityUuid } : null
+  const id = readSignedId(secret, `stop:${kind}`, token.slice(kind.length + 1))
+  return id === null ? null : { kind, id }
 }

@@ -11,6 +11,8 @@ export const words: typeof english = {
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
   why: (address) =>
     `Le escribimos sobre su cuenta o su solicitud de préstamo. Este mensaje no es publicidad. ${address}.`,
+  whyTyped: (address) =>
+    `Recibe este mensaje porque alguien escribió esta dirección en nuestro sitio web. Este mensaje no es publicidad. ${address}.`,
   stop: 'No recibir más estos mensajes',
   actions: {
     continue: 'Continuar mi solicitud',
@@ -25,6 +27,7 @@ export const words: typeof english = {
     notMe: 'No fui yo',
     help: 'Obtener ayuda',
     applyNow: 'Empezar una solicitud',
+    emailMe: 'Sí, avísenme',
   },
   notYou: 'Si no fue usted, cree una contraseña nueva ahora y llámenos.',
   verify: {
@@ -46,6 +49,13 @@ export const words: typeof english = {
     paragraphs: (state) => [
       `Nos pidió que le avisáramos cuando otorgáramos préstamos en ${state}. Ya lo hacemos, así que puede empezar una solicitud.`,
       'Ver sus ofertas no afecta su puntaje de crédito. Este es el único correo electrónico que pidió y no le enviaremos otro sobre esto.',
+    ],
+  },
+  waitlistConfirm: {
+    subject: (state) => `¿Quiere que le avisemos cuando otorguemos préstamos en ${state}?`,
+    paragraphs: (state) => [
+      `Alguien, probablemente usted, nos pidió que escribiéramos una sola vez a esta dirección cuando otorguemos préstamos en ${state}. Para decir que sí, presione el botón.`,
+      'El enlace funciona durante 3 días. Si no quiere nuestro mensaje, no tiene que hacer nada. Después eliminaremos esta dirección.',
     ],
   },
   applyAgain: {

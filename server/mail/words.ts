@@ -10,6 +10,8 @@ export const words = {
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
   why: (address: string) =>
     `We’re emailing you about your account or loan application. This isn’t marketing. ${address}.`,
+  whyTyped: (address: string) =>
+    `You’re getting this email because someone entered this address on our website. This isn’t marketing. ${address}.`,
   stop: 'Stop these emails',
   actions: {
     continue: 'Continue my application',
@@ -24,6 +26,7 @@ export const words = {
     notMe: 'This wasn’t me',
     help: 'Get help',
     applyNow: 'Start an application',
+    emailMe: 'Yes, email me',
   },
   notYou: 'If this wasn’t you, set a new password now and call us.',
   verify: {
@@ -45,6 +48,13 @@ export const words = {
     paragraphs: (state: string) => [
       `You asked us to email you when we lend in ${state}. Now we do, so you can start an application.`,
       'Seeing your offers doesn’t affect your credit score. This is the only email you asked for, and we won’t send another one about this.',
+    ],
+  },
+  waitlistConfirm: {
+    subject: (state: string) => `Should we email you when we lend in ${state}?`,
+    paragraphs: (state: string) => [
+      `Someone, probably you, asked us to email this address once when we lend in ${state}. Press the button to say yes.`,
+      'The link works for 3 days. If you don’t want our email, you don’t need to do anything. We’ll delete this address then.',
     ],
   },
   applyAgain: {

@@ -10,13 +10,16 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]
  * colors work in both themes; the link shows its address.
  */
 export function writeMail(
-  { subject, paragraphs, action, stopUrl }: MailText,
+  { subject, paragraphs, action, stopUrl, isFromForm }: MailText,
   firstName: string,
   sender: { address: string; phone: string; hours: string },
   { words, language }: { words: Words; language: Language },
 ): { subject: string; html: string; text: string } {
   const greeting = words.greeting(firstName)
-  const foot = [words.questions(sender.phone, sender.hours), words.why(sender.address)]
+  const foot = [
+    words.questions(sender.phone, sender.hours),
+    (isFromForm ? words.whyTyped : words.why)(sender.address),
+  ]
   const stop = stopUrl === undefined ? [] : [`${words.stop}\n${stopUrl}`]
   const text = [
     greeting,

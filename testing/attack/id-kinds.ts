@@ -39,7 +39,7 @@ const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] =
   [/passkey\.(id|rawId)$/, 'public'],
   // Secrets that came to one person, by mail or from the bank's dialog: who has one may use it.
   [/ body publicToken$/, 'public'],
-  [/^(confirmEmail|setNewPassword|stopEmails) (body|path) token$/, 'public'],
+  [/^(confirmEmail|confirmWaitlist|setNewPassword|stopEmails) (body|path) token$/, 'public'],
   // Searched among the accounts of the application's own link: server/calls/linked-account.db.test.ts and
   // server/calls/draws.db.test.ts.
   [/^(saveLinkedAccount|draw) body linkedAccountId$/, 'public'],

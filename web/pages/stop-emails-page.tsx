@@ -27,13 +27,14 @@ export function StopEmailsPage() {
       setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
     }
   }
-  const text = words.stopEmails
+  const isWaitlist = hash.startsWith('#WAITLIST.')
+  const text = isWaitlist ? words.stopWaitlist : words.stopEmails
   if (state === 'done')
     return (
       <EndPage title={text.done} lead={<p>{text.doneLead}</p>}>
         <div>
-          <ButtonLink look="secondary" href={hrefTo('account')}>
-            {words.goToLoans}
+          <ButtonLink look="secondary" href={hrefTo(isWaitlist ? 'getRelief' : 'account')}>
+            {isWaitlist ? words.goHome : words.goToLoans}
           </ButtonLink>
         </div>
       </EndPage>

@@ -96,4 +96,24 @@ export const words: typeof english = {
     done: 'Ya no enviaremos estos mensajes',
     doneLead: 'Puede volver a activarlos en su cuenta, en Preferencias.',
   },
+  waitlist: {
+    title: '¿Quiere que le avisemos una vez?',
+    lead: 'Presione el botón y escribiremos una sola vez a esta dirección, cuando otorguemos préstamos en su estado.',
+    press: 'Sí, avísenme',
+    confirming: 'Confirmando…',
+    failed: 'No pudimos confirmar su dirección',
+    done: (state) => `Le avisaremos cuando otorguemos préstamos en ${state}`,
+    doneLead:
+      'Será un solo mensaje. Guardamos su dirección hasta entonces, dos años como máximo. Si ya no lo quiere, presione el botón de abajo o el enlace de nuestro mensaje.',
+    stop: 'No me avisen',
+  },
+  stopWaitlist: {
+    title: '¿Eliminar su dirección?',
+    lead: 'Eliminaremos su dirección de correo electrónico y no le avisaremos cuando otorguemos préstamos en su estado.',
+    press: 'Eliminar mi dirección',
+    sending: 'Eliminando…',
+    failed: 'Abra otra vez el enlace del mensaje.',
+    done: 'Eliminamos su dirección',
+    doneLead: 'No le avisaremos cuando otorguemos préstamos en su estado.',
+  },
 }

@@ -94,4 +94,24 @@ export const words = {
     done: 'We stopped these emails',
     doneLead: 'You can turn them on again in your account under Preferences.',
   },
+  waitlist: {
+    title: 'Should we email you once?',
+    lead: 'Press the button and we’ll email this address once, when we lend in your state.',
+    press: 'Yes, email me',
+    confirming: 'Confirming…',
+    failed: 'We couldn’t confirm your address',
+    done: (state: string) => `We’ll email you when we lend in ${state}`,
+    doneLead:
+      'It’s one email. We keep your address until then, for two years at most. If you don’t want the email anymore, press the button below or the link in our email.',
+    stop: 'Don’t email me',
+  },
+  stopWaitlist: {
+    title: 'Delete your address?',
+    lead: 'We’ll delete your email address and won’t email you when we lend in your state.',
+    press: 'Delete my address',
+    sending: 'Deleting…',
+    failed: 'Open the link in the email again.',
+    done: 'We deleted your address',
+    doneLead: 'We won’t email you when we lend in your state.',
+  },
 }

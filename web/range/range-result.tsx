@@ -14,6 +14,7 @@ import { useIdentity } from '../api/use-identity.ts'
 import { LendingFacts } from '../lending/lending-facts.tsx'
 import { hrefTo } from '../paths.ts'
 import { askedDollars, type TypedRange } from './range-form.ts'
+import { WaitlistForm } from './waitlist-form.tsx'
 import { words } from './words.ts'
 
 const { found, closed, low, nothing } = words
@@ -128,16 +129,17 @@ function span({ lowest, highest }: { lowest: number; highest: number }, format: 
 }
 
 function NotServed({ asked, terms, change }: Shown) {
+  const { stateCode } = asked
   return (
     <EndPage title={closed.title(stateName(asked))} lead={<p>{closed.lead}</p>}>
       <div>
-        <Button onClick={change}>{words.change}</Button>
+        <Button look="link" onClick={change}>
+          {words.change}
+        </Button>
       </div>
+      {stateCode === '' ? null : <WaitlistForm stateCode={stateCode} />}
       <PageSection title={stepWords.common.whatYouCanDo}>
         <ul>
-          <li>
-            {closed.email} <a href={hrefTo('getStarted')}>{closed.account}</a>
-          </li>
           <li>{stepWords.otherHelp.call211}</li>
           <Counselor />
         </ul>

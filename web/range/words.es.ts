@@ -15,6 +15,7 @@ export const words: typeof english = {
   errors: {
     term: 'Elija un plazo',
     state: 'Elija un estado',
+    email: 'Escriba su dirección de correo electrónico',
   },
   found: {
     title: 'Lo que podría pedir',
@@ -58,9 +59,18 @@ export const words: typeof english = {
   closed: {
     title: (state) => `Todavía no prestamos en ${state}`,
     lead: 'Nuestros bancos asociados no prestan allí. No se trata de usted ni de su crédito.',
-    email:
-      'Podemos enviarle un solo correo electrónico cuando empecemos a prestar allí. Para eso necesitamos una cuenta, así solo escribimos a quien lo pidió. Cree una, escriba su dirección y le ofreceremos ese correo electrónico.',
-    account: 'Crear una cuenta',
+    waitlist: {
+      title: (state) => `¿Quiere que le avisemos cuando prestemos en ${state}?`,
+      email: 'Dirección de correo electrónico',
+      consent: (state) =>
+        `Le escribiremos una sola vez, cuando prestemos en ${state}, y sobre nada más. Primero le enviaremos un enlace para confirmar su dirección. La guardamos hasta que le hayamos escrito, hasta que nos pida que no lo hagamos o hasta que pasen dos años.`,
+      button: 'Sí, avísenme',
+      sending: 'Enviando…',
+      sent: 'Revise su correo electrónico',
+      sentLead: (email) =>
+        `Enviamos un enlace a ${email}. Ábralo y presione el botón dentro de 3 días. Si no lo hace, eliminaremos la dirección.`,
+      again: 'Usar otra dirección',
+    },
   },
   low: {
     title: 'Sus ingresos son menores de lo que piden nuestros bancos asociados',

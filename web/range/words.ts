@@ -14,6 +14,7 @@ export const words = {
   errors: {
     term: 'Choose a loan term',
     state: 'Choose a state',
+    email: 'Enter your email address',
   },
   found: {
     title: 'What you could borrow',
@@ -57,9 +58,18 @@ export const words = {
   closed: {
     title: (state: string) => `We don’t lend in ${state} yet`,
     lead: 'Our partner banks don’t lend there. This isn’t about you or your credit.',
-    email:
-      'We can email you once when we start to lend there. We need an account for that, so that we only write to people who asked. Create one, enter your address, and we’ll offer you that email.',
-    account: 'Create an account',
+    waitlist: {
+      title: (state: string) => `Should we email you when we lend in ${state}?`,
+      email: 'Email address',
+      consent: (state: string) =>
+        `We’ll email you once when we lend in ${state}, and about nothing else. First, we’ll send you a link to confirm your address. We keep the address until we’ve sent that email, you stop it, or two years have passed.`,
+      button: 'Yes, email me',
+      sending: 'Sending…',
+      sent: 'Check your email',
+      sentLead: (email: string) =>
+        `We sent a link to ${email}. Open it and press the button within 3 days. If you don’t, we’ll delete the address.`,
+      again: 'Use a different address',
+    },
   },
   low: {
     title: 'Your income is below what our partner banks require',

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { resultEnvelope } from '../envelope.ts'
+import { stateCode } from '../states.ts'
+import { text } from '../text.ts'
+import { email } from './accounts.ts'
+
+/** The specification names no paths for a person without an account who waits for a state. */
+const path = '/api/sdl/v1/waitlist'
+
+/** Which text a person agrees to on the page; a unit test asks for another one when the text changes. */
+export const WAITLIST_CONSENT = '2026-11'
+
+/** The same reply whether or not the address is known. 409 for a state that is served, 429 when asked too often. */
+export const joinWaitlistCall = defineCall({
+  id: 'joinWaitlist',
+  summary: 'Ask for one email when a state is served; a mailed link confirms the address',
+  method: 'POST',
+  path,
+  auth: 'none',
+  body: z.object({ email, stateCode }),
+  reply: resultEnvelope(z.object({ mailed: z.literal(true) })),
+})
+
+export const confirmWaitlistCall = defineCall({
+  id: 'confirmWaitlist',
+  summary: 'Confirm the address by the token of the mail; 409 for a link that is too old',
+  method: 'POST',
+  path: `${path}/confirmation`,
+  auth: 'none',
+  body: z.object({ token: text({ most: 200, least: 1 }) }),
+  /** The token of the call that stops it again. */
+  reply: resultEnvelope(z.object({ stateCode, stop: z.string() })),
+})

@@ -1,0 +1,154 @@
+import { joinWaitlistCall } from '@relief/contract/calls/waitlist.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
+import type { KeptMail } from '@relief/sandbox/mail/outbox.ts'
+import { words as mailWordsEs } from '@relief/server/mail/words.es.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
+import { words as incomeWordsEs } from '@relief/steps/income/words.es.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { newId } from '@relief/store/ids.ts'
+import { words as pagesWordsEs } from '@relief/web/pages/words.es.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
+import { words as rangeWordsEs } from '@relief/web/range/words.es.ts'
+import { words as rangeWords } from '@relief/web/range/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
+import { expectSound, sizes } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+const english = {
+  state: 'New York',
+  range: rangeWords,
+  income: incomeWords,
+  pages: pagesWords,
+  mail: mailWords,
+}
+type Catalogs = typeof english
+
+const spanish: Catalogs = {
+  state: 'Nueva York',
+  range: rangeWordsEs,
+  income: incomeWordsEs,
+  pages: pagesWordsEs,
+  mail: mailWordsEs,
+}
+/** Answers the four questions of the range for a state that is not served. */
+async function askFromNewYork(page: Page, { range, income, state }: Catalogs): Promise<void> {
+  await page.getByRole('textbox', { name: range.form.amount }).fill('500')
+  await page.getByRole('radio', { name: '6', exact: true }).check()
+  await page.getByLabel(range.form.state).selectOption('NY')
+  await page.getByLabel(range.form.income).fill('3000')
+  await page.getByLabel(income.period).selectOption('MONTH')
+  await page.getByRole('button', { name: range.form.continue }).click()
+  expect(await headingAfter(page, range.form.title)).toBe(range.closed.title(state))
+}
+
+/** The addresses of the links of the only email to someone. */
+async function linksOfMail(page: Page, email: string, { mail, state }: Catalogs) {
+  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
+  const read = async (): Promise<KeptMail[]> => await (await page.request.get(list)).json()
+  await expect.poll(async () => (await read()).length).toBe(1)
+  const [{ subject, text } = { subject: '', text: '' }] = await read()
+  expect(subject).toBe(mail.waitlistConfirm.subject(state))
+  const linkTo = (route: string) => new RegExp(`\\S+${route}#\\S+`).exec(text)?.[0] ?? ''
+  return { yes: linkTo('/waitlist'), stop: linkTo('/stop-emails') }
+}
+
+test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const text = rangeWords.closed.waitlist
+  const email = `waits-${newId()}@example.com`
+  await visitor.open('/check-your-range')
+  await askFromNewYork(page, english)
+  const send = page.getByRole('button', { name: text.button })
+  const field = page.getByLabel(text.email)
+  await expectSound(visitor, 'waitlist')
+  // Nothing typed, and something wrong: the field says so, and nothing is sent.
+  await send.click()
+  await page.getByRole('alert').filter({ hasText: rangeWords.errors.email }).first().waitFor()
+  await field.fill('nobody@example')
+  await send.click()
+  await page.getByRole('alert').filter({ hasText: contractWords.account.emailInvalid }).first().waitFor()
+  await expectSound(visitor, 'waitlist error')
+  // Without a connection what was typed stays.
+  await field.fill(email)
+  await page.route(`**${joinWaitlistCall.path}`, (route) => route.abort())
+  await send.click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await field.inputValue()).toBe(email)
+  await page.unroute(`**${joinWaitlistCall.path}`)
+  const sent = page.waitForRequest((request) => request.url().endsWith(joinWaitlistCall.path))
+  await field.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ email, stateCode: 'NY' })
+  await page.getByText(text.sentLead(email)).waitFor()
+  expect(await focused(page)).toContain(text.sent)
+  await expectSound(visitor, 'waitlist sent')
+  expect(page.url()).not.toContain('waits-')
+
+  const links = await linksOfMail(page, email, english)
+  await page.goto(links.yes)
+  expect(await headingAfter(page, '')).toBe(pagesWords.waitlist.title)
+  await expectSound(visitor, 'waitlist confirm')
+  await page.getByRole('button', { name: pagesWords.waitlist.press }).click()
+  const done = pagesWords.waitlist.done('New York')
+  expect(await headingAfter(page, pagesWords.waitlist.title)).toBe(done)
+  expect(await focused(page)).toContain(done)
+  await expectSound(visitor, 'waitlist confirmed')
+  await page.getByRole('link', { name: pagesWords.waitlist.stop }).click()
+  expect(await headingAfter(page, done)).toBe(pagesWords.stopWaitlist.title)
+  await expectSound(visitor, 'waitlist stop')
+  await page.getByRole('button', { name: pagesWords.stopWaitlist.press }).click()
+  expect(await headingAfter(page, pagesWords.stopWaitlist.title)).toBe(pagesWords.stopWaitlist.done)
+  await expectSound(visitor, 'waitlist stopped')
+
+  // The link of the email is worth nothing any more, and the page says so.
+  await page.goto(`${at.url}/relief-loans/help`)
+  await page.goto(links.yes)
+  await page.getByRole('button', { name: pagesWords.waitlist.press }).click()
+  await page.getByRole('alert').filter({ hasText: pagesWords.waitlist.failed }).waitFor()
+  await expectSound(visitor, 'waitlist link too old')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an address with a typo can be given again, and the answers are still there', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const text = rangeWords.closed.waitlist
+  await visitor.open('/check-your-range')
+  await askFromNewYork(page, english)
+  const first = `first-${newId()}@example.com`
+  await page.getByLabel(text.email).fill(first)
+  await page.getByRole('button', { name: text.button }).click()
+  await page.getByRole('button', { name: text.again }).click()
+  // A typo can be mended where it is.
+  expect(await page.getByLabel(text.email).inputValue()).toBe(first)
+  await page.goBack()
+  expect(await headingAfter(page, rangeWords.closed.title('New York'))).toBe(rangeWords.form.title)
+  expect(await page.getByLabel(rangeWords.form.state).inputValue()).toBe('NY')
+  await visitor.leave()
+})
+
+test('in Spanish, from the page to the email and its stop', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const email = `espera-${newId()}@example.com`
+  await visitor.open(`/check-your-range?${LANGUAGE_QUERY}=es`)
+  await askFromNewYork(page, spanish)
+  await expectSound(visitor, 'waitlist in Spanish')
+  await page.getByLabel(rangeWordsEs.closed.waitlist.email).fill(email)
+  await page.getByRole('button', { name: rangeWordsEs.closed.waitlist.button }).click()
+  await page.getByText(rangeWordsEs.closed.waitlist.sentLead(email)).waitFor()
+  const links = await linksOfMail(page, email, spanish)
+  await page.goto(links.stop)
+  expect(await headingAfter(page, '')).toBe(pagesWordsEs.stopWaitlist.title)
+  await page.getByRole('button', { name: pagesWordsEs.stopWaitlist.press }).click()
+  expect(await headingAfter(page, pagesWordsEs.stopWaitlist.title)).toBe(pagesWordsEs.stopWaitlist.done)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,148 @@
+import type { ProductType } from '@relief/contract/enumerations.ts'
+import type { Language } from '@relief/contract/languages.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+import { askForMail } from './mail.ts'
+import { type Keyring, seal, unseal } from './sealing.ts'
+
+/** Days in which the link of the first email works; after that the address is removed. */
+export const CONFIRM_DAYS = 3
+/** Days for which a confirmed address waits at most. */
+export const WAIT_DAYS = 730
+
+const DAY_MS = 86_400_000
+
+/** Where the address of an entry is sealed. */
+export const waitlistPlace = (entryUuid: string) => `waitlist_entry.email:${entryUuid}`
+
+/** A person without an account who asks for one email when a state opens. */
+export type NewWaitlistEntry = {
+  email: string
+  /** A keyed hash of the address, which finds it again. */
+  emailDigest: string
+  productTypeName: ProductType
+  stateCode: string
+  language: Language
+  /** Which text the person agreed to. */
+  consentVersion: string
+  at: Date
+}
+
+/**
+ * Keeps an address that is not confirmed yet. What is confirmed stays as it is.
+ * @returns the entry's id
+ */
+export async function saveWaitlistEntry(
+  db: Db,
+  keyring: Keyring,
+  { email, emailDigest, productTypeName, stateCode, language, consentVersion, at }: NewWaitlistEntry,
+): Promise<string> {
+  const id = newId()
+  const [saved] = await db.query<{ entryUuid: string }>(
+    `insert into waitlist_entry (entry_uuid, email_digest, email_sealed, product_type_name, state_code, language,
+       consent_version, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (email_digest, state_code) do update set language = excluded.language,
+       consent_version = excluded.consent_version, asked_at = excluded.asked_at
+       where waitlist_entry.confirmed_at is null
+     returning entry_uuid as "entryUuid"`,
+    [
+      id,
+      emailDigest,
+      seal(keyring, waitlistPlace(id), email),
+      productTypeName,
+      stateCode,
+      language,
+      consentVersion,
+      at,
+    ],
+  )
+  if (saved !== undefined) return saved.entryUuid
+  const [confirmed] = await db.query<{ entryUuid: string }>(
+    'select entry_uuid as "entryUuid" from waitlist_entry where email_digest = $1 and state_code = $2',
+    [emailDigest, stateCode],
+  )
+  return confirmed?.entryUuid ?? id
+}
+
+type Confirmed = { stateCode: string; consentVersion: string; wasConfirmed: boolean }
+
+/** Confirms an address by its link. @returns null for an entry that is removed, or whose link is too old */
+export async function confirmWaitlistEntry(db: Db, entryUuid: string, at: Date): Promise<Confirmed | null> {
+  const [row] = await db.query<Confirmed>(
+    `update waitlist_entry w set confirmed_at = $2
+       from waitlist_entry before
+      where w.entry_uuid = $1 and before.entry_uuid = w.entry_uuid
+        and (before.confirmed_at is not null or before.asked_at > $3)
+      returning w.state_code as "stateCode", w.consent_version as "consentVersion",
+                before.confirmed_at is not null as "wasConfirmed"`,
+    [entryUuid, at, new Date(at.getTime() - CONFIRM_DAYS * DAY_MS)],
+  )
+  return row ?? null
+}
+
+/** Forgets an address. @returns its state; null when it is not kept */
+export async function removeWaitlistEntry(db: Db, entryUuid: string): Promise<string | null> {
+  const [row] = await db.query<{ stateCode: string }>(
+    'delete from waitlist_entry where entry_uuid = $1 returning state_code as "stateCode"',
+    [entryUuid],
+  )
+  return row?.stateCode ?? null
+}
+
+/** Forgets an address wherever it waits. */
+export async function removeWaitlistEntries(db: Db, emailDigest: string): Promise<void> {
+  await db.query('delete from waitlist_entry where email_digest = $1', [emailDigest])
+}
+
+export type WaitlistEntry = { productTypeName: ProductType; stateCode: string; askedAt: Date }
+
+/** What is kept of an address. */
+export async function findWaitlistEntries(db: Db, emailDigest: string): Promise<WaitlistEntry[]> {
+  return await db.query<WaitlistEntry>(
+    `select product_type_name as "productTypeName", state_code as "stateCode", asked_at as "askedAt"
+       from waitlist_entry where email_digest = $1 order by state_code`,
+    [emailDigest],
+  )
+}
+
+/**
+ * Takes the confirmed addresses whose state is open and asks for their emails, in one transaction, so that each
+ * is sent once and its address is kept no longer.
+ * @param openStates the states in which the policy in force has the product
+ * @returns how many were taken
+ */
+export async function takeDueWaitlist(
+  tx: Db,
+  keyring: Keyring,
+  { productTypeName, openStates }: { productTypeName: string; openStates: readonly string[] },
+  at: Date,
+  limit: number,
+): Promise<number> {
+  const taken = await tx.query<{
+    entryUuid: string
+    sealed: string
+    stateCode: string
+    language: string
+  }>(
+    `delete from waitlist_entry where entry_uuid in (
+        select entry_uuid from waitlist_entry
+         where confirmed_at is not null and product_type_name = $1 and state_code = any($2::text[])
+         order by confirmed_at limit $3)
+      returning entry_uuid as "entryUuid", email_sealed as sealed, state_code as "stateCode", language`,
+    [productTypeName, [...openStates], limit],
+  )
+  for (const { entryUuid, sealed, stateCode, language } of taken)
+    await askForMail(tx, {
+      key: `STATE_OPENS:${entryUuid}`,
+      entityUuid: entryUuid,
+      applicationUuid: null,
+      kind: 'STATE_OPENS',
+      payload: {
+        to: unseal(keyring, waitlistPlace(entryUuid), sealed).toString(),
+        state: stateCode,
+        language,
+      },
+      at,
+    })
+  return taken.length
+}

@@ -1,0 +1,61 @@
+import { confirmWaitlistCall } from '@relief/contract/calls/waitlist.ts'
+import { states } from '@relief/contract/states.ts'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
+import { EndPage } from '@relief/ui/end-page/end-page.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { send } from '../api/api-client.ts'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { hrefTo } from '../paths.ts'
+import { words } from './words.ts'
+
+const text = words.waitlist
+
+/**
+ * The page of the link in the waitlist's first email. A press confirms the address: opening the link alone, as
+ * email scanners do, confirms nothing.
+ */
+export function WaitlistPage() {
+  const { hash } = useLocation()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [confirmed, setConfirmed] = useState<{ state: string; stop: string } | null>(null)
+  const press = async () => {
+    setIsSending(true)
+    setProblem('')
+    try {
+      const { result } = await send(confirmWaitlistCall, { body: { token: hash.slice(1) } })
+      setConfirmed({ state: states[result.stateCode], stop: result.stop })
+      focusPageHeading()
+    } catch (error) {
+      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+    }
+    setIsSending(false)
+  }
+  if (confirmed !== null)
+    return (
+      <EndPage title={text.done(confirmed.state)} lead={<p>{text.doneLead}</p>}>
+        <div>
+          <ButtonLink look="secondary" href={`${hrefTo('stopEmails')}#${confirmed.stop}`}>
+            {text.stop}
+          </ButtonLink>
+        </div>
+      </EndPage>
+    )
+  return (
+    <EndPage title={text.title} lead={<p>{text.lead}</p>}>
+      {problem ? (
+        <InlineAlert kind="error" title={text.failed} isLive>
+          <p>{problem}</p>
+        </InlineAlert>
+      ) : null}
+      <div>
+        <Button onClick={() => void press()} busyLabel={isSending ? text.confirming : undefined}>
+          {text.press}
+        </Button>
+      </div>
+    </EndPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { WAITLIST_CONSENT } from '@relief/contract/calls/waitlist.ts'
+import { expect, test } from 'vitest'
+import { words as spanish } from './words.es.ts'
+import { words } from './words.ts'
+
+/** Each version of the text that a person on the waitlist agreed to. */
+const texts: Record<string, string> = { '2026-11': '7491528cc7b60f3e' }
+
+test('another text to agree to has another version', () => {
+  const shown = [words, spanish].map(({ closed }) => closed.waitlist.consent('NY')).join('\n')
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16)
+  expect(texts[WAITLIST_CONSENT]).toBe(hash)
+})

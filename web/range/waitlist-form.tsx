@@ -1,0 +1,75 @@
+import { email } from '@relief/contract/calls/accounts.ts'
+import { joinWaitlistCall } from '@relief/contract/calls/waitlist.ts'
+import { type StateCode, states } from '@relief/contract/states.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { EmailField } from '@relief/ui/text-field/email-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { words } from './words.ts'
+
+const text = words.closed.waitlist
+const schema = z.object({ email: z.pipe(z.string().check(z.minLength(1, words.errors.email)), email) })
+
+/** Leaves an email address, without an account, for one email when the state is served. */
+export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const question = useQuestionForm(schema, { email: '' }, async ({ email: typed }) => {
+    try {
+      await send(joinWaitlistCall, { body: { email: typed, stateCode } })
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    setMailedTo(typed)
+    return null
+  })
+  const field = useField(question, 'email')
+  const { isSaving, problems, onSubmit } = question
+  const state = states[stateCode]
+  return (
+    <PageSection title={text.title(state)}>
+      {mailedTo === null ? (
+        <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title(state)}>
+          <Stack>
+            {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+            <EmailField label={text.email} {...field} />
+            <p>{text.consent(state)}</p>
+            <div>
+              <Button type="submit" busyLabel={isSaving ? text.sending : undefined}>
+                {text.button}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      ) : (
+        <Sent email={mailedTo} again={() => setMailedTo(null)} />
+      )}
+    </PageSection>
+  )
+}
+
+/** The same words whether or not the address was known. */
+function Sent({ email: typed, again }: { email: string; again: () => void }) {
+  return (
+    <Stack gap="tight">
+      <FocusedStatus>
+        <InlineAlert kind="success" title={text.sent}>
+          <p>{text.sentLead(typed)}</p>
+        </InlineAlert>
+      </FocusedStatus>
+      <div>
+        <Button look="link" onClick={again}>
+          {text.again}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
