@@ -106,8 +106,8 @@ export async function findWaitlistEntries(db: Db, emailDigest: string): Promise<
 }
 
 /**
- * Takes the confirmed addresses whose state is open and asks for their emails, in one transaction, so that each
- * is sent once and its address is kept no longer.
+ * Takes the confirmed addresses whose state is open and asks for their emails, in one transaction, so that
+ * each is sent once and its address is kept no longer.
  * @param openStates the states in which the policy in force has the product
  * @returns how many were taken
  */

@@ -11,7 +11,7 @@ const path = '/api/sdl/v1/waitlist'
 /** Which text a person agrees to on the page; a unit test asks for another one when the text changes. */
 export const WAITLIST_CONSENT = '2026-11'
 
-/** The same reply whether or not the address is known. 409 for a state that is served, 429 when asked too often. */
+/** The same reply whether or not the address is known. 409 for a state that is served, 429 when too often. */
 export const joinWaitlistCall = defineCall({
   id: 'joinWaitlist',
   summary: 'Ask for one email when a state is served; a mailed link confirms the address',

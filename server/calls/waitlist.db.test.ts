@@ -69,7 +69,7 @@ async function opensAfter(days: number) {
 }
 const isOpening = ({ subject }: { subject: string }) => subject === mailWords.stateOpens.subject('New York')
 
-test('an address counts once its link was pressed, and gets one email when the state opens', async () => {
+test('a confirmed address gets one email when its state opens, another one gets none', async () => {
   const [email, silent] = [someAddress(), someAddress()]
   for (const address of [email, silent])
     expect(await join(address)).toMatchObject({ status: 200, body: { result: { mailed: true } } })
@@ -87,7 +87,7 @@ test('an address counts once its link was pressed, and gets one email when the s
   expect((await confirm(tokenIn(mail?.text))).status).toBe(409)
 })
 
-test('the reply is the same for an address that waits, one with an account, and a new one', async () => {
+test('the reply is the same for a known address, one with an account, and a new one', async () => {
   const applicant = await someApplicant(server.origin)
   const known = someAddress()
   await join(known)
@@ -95,7 +95,7 @@ test('the reply is the same for an address that waits, one with an account, and 
   const first = await join(known)
   expect(await join(applicant.email)).toEqual(first)
   expect(await join(someAddress())).toEqual(first)
-  // What was confirmed stays confirmed, whoever types the address again.
+  // What was confirmed stays confirmed, also when the address is typed again.
   expect(await query('select state_code from waitlist_entry where confirmed_at is not null')).toHaveLength(1)
 })
 
@@ -154,11 +154,11 @@ test('one press forgets the address, from the first email and after the confirma
     const [mail] = await mailsTo(email)
     const token = tokenIn(mail?.text)
     const [id = ''] = token.split('.')
-    const given = isConfirmed ? String((await confirm(token)).body.result['stop']) : stopIn(mail?.text)
+    const stopToken = isConfirmed ? String((await confirm(token)).body.result['stop']) : stopIn(mail?.text)
     // A link of one entry does not stop another one.
-    expect((await stop(given.replace(id, newId()))).status).toBe(404)
-    expect((await stop(given)).body.result).toEqual({ stopped: 'WAITLIST' })
-    expect((await stop(given)).status).toBe(200)
+    expect((await stop(stopToken.replace(id, newId()))).status).toBe(404)
+    expect((await stop(stopToken)).body.result).toEqual({ stopped: 'WAITLIST' })
+    expect((await stop(stopToken)).status).toBe(200)
     expect(await query('select 1 from waitlist_entry where entry_uuid = $1', [id])).toEqual([])
     await opensAfter(3)
     expect((await mailsTo(email)).filter(isOpening)).toEqual([])
@@ -192,7 +192,7 @@ test('the address is sealed, and no event, log or sent mail has it', async () =>
   expect(found).toEqual([])
 })
 
-test('an address that no one confirmed is removed after three days, a confirmed one after two years', async () => {
+test('an address goes after three days unconfirmed, and after two years confirmed', async () => {
   const ages = async () => {
     const kept = []
     for (const [days, isConfirmed] of [

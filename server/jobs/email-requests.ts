@@ -11,8 +11,8 @@ import type { Context } from '../context.ts'
 const BATCH = 100
 
 /**
- * Asks for the emails that applicants and people on the waitlist wait for and whose state is open, or whose day has
- * come, by the policy in force. What waits is a row, so none is missed however long no server ran.
+ * Asks for the emails that applicants and people on the waitlist wait for and whose state is open, or whose
+ * day has come, by the policy in force. What waits is a row, so none is missed however long no server ran.
  */
 export async function askForDueEmails(
   { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
