@@ -5,8 +5,8 @@ const BATCH = 1_000
 
 /**
  * Rows that only running work needs, by the days for which they are kept after they are done with, and
- * addresses on the waitlist, by the days that its page names. Upkeep looks back on outbox and inbox for a few days; nothing
- * looks at the others once they have ended.
+ * addresses on the waitlist, by the days that its page names. Upkeep looks back on outbox and inbox for a few
+ * days; nothing looks at the others once they have ended.
  */
 const purged: readonly { table: string; isOver: string; days: number }[] = [
   { table: 'outbox', isOver: 'handed_over_at < $1', days: 30 },
