@@ -55,6 +55,22 @@ test.each(sizes)('a page begun for one kind of income leaves the next its amount
   await leave()
 })
 
+test('the details are rendered once a kind is chosen, and the press only shows them', async () => {
+  const { page, complaints, leave } = await openIncome()
+  const ahead = page.locator('[inert] h1', { hasText: incomeWords.titles.OTHER })
+  expect(await ahead.count()).toBe(0)
+  await page.getByRole('radio', { name: incomeWords.base.choices.OTHER }).check()
+  await ahead.waitFor({ state: 'attached' })
+  expect(await ahead.isVisible()).toBe(false)
+  await ahead.evaluate((heading) => heading.setAttribute('data-same', ''))
+  await pressOn(page)
+  const details = await headingAfter(page, kinds)
+  expect(await page.locator('h1[data-same]').isVisible()).toBe(true)
+  await expect.poll(() => focused(page)).toBe(`h1 ${details}`)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
 const savings = savingsWords.title
 const someJob = (customCompanyName: string, salary: number) =>
   ({ kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', customCompanyName, salary } }) as const

@@ -2,7 +2,7 @@ import { type Draft, draftUnder } from '@relief/ui/form/draft.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { incomeEntries } from './income-entries.ts'
 import { type BaseIncome, kindAt } from './income-form.ts'
@@ -22,7 +22,7 @@ function draftOfKind(draft: Draft, base: BaseIncome, entries: IncomeProps['data'
 }
 
 /** The details of one kind of income, and the other jobs and sources to count. */
-export function JobPage({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) {
+export const JobPage = memo(({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) => {
   const own = useMemo(() => draft && draftOfKind(draft, base, data.jobs), [draft, base, data.jobs])
   const { ask, question: check } = useIncomeCheck(data)
   const question = useQuestionForm(
@@ -54,4 +54,4 @@ export function JobPage({ data, draft, submit, base }: IncomeProps & { base: Bas
       {check}
     </QuestionPage>
   )
-}
+})

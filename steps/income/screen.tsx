@@ -1,9 +1,11 @@
+import { withDraft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
+import { TwoPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { typedIncome } from './income-entries.ts'
 import type { BaseIncome } from './income-form.ts'
@@ -32,40 +34,44 @@ const baseSchema = z.object({
   base: z.custom<BaseIncome | ''>().check(z.refine((base: BaseIncome | '') => base !== '', text.required)),
 })
 
-/** The kind of income on one page, its details and any other sources on the next. */
+type Based = { base: BaseIncome | '' }
+
+const savedBase = ({ jobs }: IncomeProps['data']): Based => ({ base: typedIncome(jobs).base })
+
+/**
+ * The kind of income on one page; its details and any other sources on the next, which is rendered once a
+ * kind is chosen.
+ */
 export function IncomeScreen(props: IncomeProps) {
-  const kept = props.draft?.kept() ?? {}
-  const pages = useQuestionPages(['base', 'job'], props.draft)
-  const [base, setBase] = useState<BaseIncome | ''>(
-    (kept['base'] as BaseIncome | undefined) ?? typedIncome(props.data.jobs).base,
-  )
-  if (pages.page === 'job' && base !== '') return pages.under('base', <JobPage {...props} base={base} />)
+  const { data, draft } = props
+  const { page, goTo } = useQuestionPages(['base', 'job'], draft)
+  const [base, setBase] = useState(() => withDraft(savedBase(data), draft).base)
+  const goToJob = useCallback(() => goTo('job'), [goTo])
+  const goBack = useCallback(() => goTo('base'), [goTo])
   return (
-    <BasePage
-      {...props}
-      base={base}
-      onNext={(chosen) => {
-        setBase(chosen)
-        pages.goTo('job')
-      }}
+    <TwoPages
+      isSecond={page === 'job'}
+      goBack={goBack}
+      first={<BasePage {...props} onBase={setBase} goToJob={goToJob} />}
+      second={base === '' ? null : <JobPage key={base} {...props} base={base} />}
     />
   )
 }
 
-function BasePage({
-  draft,
-  base,
-  onNext,
-}: IncomeProps & { base: BaseIncome | ''; onNext: (base: BaseIncome) => void }) {
+type BaseProps = IncomeProps & { onBase: (base: BaseIncome | '') => void; goToJob: () => void }
+
+const BasePage = memo(({ data, draft, onBase, goToJob }: BaseProps) => {
   const question = useQuestionForm(
     baseSchema,
-    { base },
-    async ({ base: chosen }) => {
-      if (chosen !== '') onNext(chosen)
+    savedBase(data),
+    async () => {
+      goToJob()
       return null
     },
     draft,
   )
+  const base = useWatch({ control: question.form.control, name: 'base' })
+  useEffect(() => onBase(base), [base, onBase])
   return (
     <QuestionPage
       title={text.title}
@@ -78,4 +84,4 @@ function BasePage({
       <RadioCards label={text.title} isLabelledByHeading choices={choices} {...useField(question, 'base')} />
     </QuestionPage>
   )
-}
+})
