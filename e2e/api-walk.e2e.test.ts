@@ -7,23 +7,17 @@ import {
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getConsentStatusCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
-import { path } from '@relief/domain/flow.ts'
-import { noFacts } from '@relief/steps/facts.ts'
-import { flow } from '@relief/steps/flow.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { PATIENCE_MS } from '@relief/testing/until.ts'
-import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { currentStep, mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { withServer } from './with-server.ts'
-
-/** The steps of an approved applicant, after the two that start the application. */
-const road = path(flow, { ...noFacts, pricing: 'QUALIFIED' }).slice(2, -1)
 
 const at = withServer()
 let cleanUp: (() => Promise<void> | void)[] = []
@@ -119,8 +113,8 @@ test.each(['the embedded database', 'PostgreSQL'] as const)(
     )
     await client.refreshToken()
     const { walked } = await walkUntil(client, id, 'FUNNEL_COMPLETE', applicant)
-    expect(walked).toEqual(road)
-    expect(writes).toBe(road.length + 9)
+    expect(walked).toEqual(mainRoad)
+    expect(writes).toBe(mainRoad.length + 9)
 
     const end = await readAll(plain, id)
     expect(end.personalInfo).toMatchObject({ phone: applicant.phone, ssn: '0100', dob: applicant.dob })

@@ -212,6 +212,9 @@ const answers: Readonly<Record<Language, Readonly<Record<string, PageAnswer>>>> 
   es: answersIn(roadWords.es),
 }
 
+/** The headings of every page with an answer, in the order of the flow: all but pricing. */
+export const roadHeadings = (language: Language): string[] => Object.keys(answers[language])
+
 /** How the page is answered whose heading in any language this is; undefined for one without an answer. */
 export function findAnswer(heading: string): PageAnswer | undefined {
   return answers.en[heading] ?? answers.es[heading]

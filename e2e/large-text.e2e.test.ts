@@ -1,7 +1,8 @@
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
-import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -10,18 +11,11 @@ import { keepPicture } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const steps = [
-  ['ADDRESS_AND_PHONE'],
-  ['ID_VERIFICATION'],
-  ['EDUCATION', /^Bachelor/],
-  ['INCOME', incomeWords.base.choices.EMPLOYED],
-  ['SAVINGS'],
-  ['ADD_BANK_ASSETS'],
-  ['REVIEW'],
-  ['AGREE'],
-  ['OFFER_SELECTION'],
-  ['OFFER_REVIEW'],
-] as const
+/** The choice that leads to a second page of the step. */
+const choices: Partial<Record<FlowStep, string | RegExp>> = {
+  EDUCATION: /^Bachelor/,
+  INCOME: incomeWords.base.choices.EMPLOYED,
+}
 
 test.each([
   { width: 390, height: 844, percent: 200 },
@@ -45,7 +39,8 @@ test.each([
     await visitor.open('/use-of-funds?loanAmount=1000&loanTerm=12')
     await expectHeld('use of funds')
     const id = await startApplication(visitor.client, applicant)
-    for (const [step, choice] of steps) {
+    for (const step of mainRoad.filter((each) => each !== 'PRICING')) {
+      const choice = choices[step]
       await walkUntil(visitor.client, id, step, applicant)
       const heading = await visitor.open(`/loan/${id}`)
       await expectHeld(step)

@@ -17,10 +17,13 @@ import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { searchSchoolsCall } from '@relief/contract/calls/reference.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { path } from '@relief/domain/flow.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { agreeStep } from '@relief/steps/agree/step.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
+import { noFacts } from '@relief/steps/facts.ts'
+import { flow } from '@relief/steps/flow.ts'
 import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { loanAmountStep } from '@relief/steps/loan-amount/step.ts'
@@ -126,6 +129,9 @@ async function saveEducation({ send }: Client, params: Params, { university }: P
   } as const
   return await send(createEducationCall, { params, body })
 }
+
+/** The steps of an approved applicant between the two that start the application and its end. */
+export const mainRoad: readonly FlowStep[] = path(flow, { ...noFacts, pricing: 'QUALIFIED' }).slice(2, -1)
 
 /** Every step of the main path; a walk ends at a step without an answer. */
 const answers: Partial<Record<FlowStep, Answer>> = {
