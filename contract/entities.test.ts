@@ -123,9 +123,9 @@ const entities: [string, unknown, string][] = [
 /** Fields beyond the specification's; each definition gives its reason. */
 const beside = new Map([
   ['LoanOffer', 'finalPaymentAmount fundingDate firstPaymentDate lastPaymentDate'],
-  ['OfferData', 'paymentFees'],
-  ['OfferData of a line of credit', 'paymentFees'],
-  ['OfferData of a small-dollar loan', 'paymentFees'],
+  ['OfferData', 'paymentFees otherFirstPayments'],
+  ['OfferData of a line of credit', 'paymentFees otherFirstPayments'],
+  ['OfferData of a small-dollar loan', 'paymentFees otherFirstPayments'],
   ['IssuingBank', 'branding'],
   ['Identity', 'draftKey'],
   ['Identity of nobody', 'needsCode'],

@@ -14,6 +14,15 @@ const LONGEST_TERM_MONTHS = 120
 /** More than this no credit file or score could mean; such a figure is mistyped. */
 const MOST = { minimumTradelines: 25, minimumHistoryMonths: 240, scoreLift: 200 }
 
+/**
+ * The first payment that may be chosen: no sooner than about two weeks after funding, and its period at most
+ * half a month longer than a month, which is what the states with a limit on first periods often allow.
+ */
+const FIRST_PAYMENT_DAYS = { earliest: 18, latest: 45 }
+
+/** A month, and the three days by which a first payment at the end of a month moves back. */
+const WHOLE_MONTH_DAYS = 34
+
 /** Values that fit the shape but cannot be meant, each line with its place. */
 export function policyProblems(policy: Policy): string[] {
   const ids = policy.products.map(({ productId }) => productId)
@@ -104,7 +113,50 @@ function productProblems(product: ProductPolicy): string[] {
         (bankLink.thinFileScore ?? Number.NEGATIVE_INFINITY) < Math.min(...scores),
       'bankLink.thinFileScore: is missing or below the last price band, so a bank account could never lead to an offer',
     ),
+    ...firstPaymentProblems(product),
+    ...furtherAmountProblems(product),
     ...pricingProblems(product),
+  ]
+}
+
+function firstPaymentProblems({ pricing, firstPaymentDays = [] }: ProductPolicy): string[] {
+  const { earliest, latest } = FIRST_PAYMENT_DAYS
+  return [
+    ...problemIf(
+      pricing.kind === 'SUBSCRIPTION' && firstPaymentDays.length > 0,
+      'firstPaymentDays: a line of credit has no payment before its first draw',
+    ),
+    ...problemIf(!isRising(firstPaymentDays), 'firstPaymentDays: must go from the fewest days to the most'),
+    ...problemIf(
+      firstPaymentDays.some((days) => days < earliest || days > latest),
+      `firstPaymentDays: must be from ${earliest} to ${latest} days after funding`,
+    ),
+    ...problemIf(
+      pricing.kind === 'RATE_AND_FEE' && firstPaymentDays.some((days) => days < WHOLE_MONTH_DAYS),
+      `firstPaymentDays: a loan with interest is serviced by whole months, so its first payment is ${WHOLE_MONTH_DAYS} days after funding or later`,
+    ),
+  ]
+}
+
+function furtherAmountProblems({
+  pricing,
+  minimumAmountCents,
+  maximumAmountCents,
+  amountStepCents,
+}: ProductPolicy): string[] {
+  const amounts = pricing.kind === 'SUBSCRIPTION' ? [] : (pricing.furtherAmountsCents ?? [])
+  return [
+    ...problemIf(
+      !isRising(amounts),
+      'pricing.furtherAmountsCents: must go from the smallest amount to the largest',
+    ),
+    ...problemIf(
+      amounts.some(
+        (amount) =>
+          amount < minimumAmountCents || amount > maximumAmountCents || amount % amountStepCents !== 0,
+      ),
+      "pricing.furtherAmountsCents: must be within the product's amounts, in whole steps of amountStepCents",
+    ),
   ]
 }
 

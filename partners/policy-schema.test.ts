@@ -15,6 +15,7 @@ const pinned = {
   '2026.2': 'bb0cdb3ca72f0b528ee2c7f63f44f5e5dcfb51958de97a8e669f0d38335100b5',
   '2026.3': '6fc4cc02e8f15f1aa38949f321d14bb30be7c7ca3d276586af6fbe85d8017194',
   '2026.4': 'c177816e761a41877793f2c749a99dc0f0db6243902459e499c4e13e78f49527',
+  '2026.5': '4b371357ed9434a0827d0057def8490feb69cdcdd88650b6b622a0e667032e1c',
 }
 
 type Json = { [key: string]: Json & Json[] }
@@ -100,6 +101,22 @@ test('a near-limit amount that is out of reach or lowers nothing is rejected', (
   expect(problems(set('products.0.limits.nearLimits', { aboveUtilization: 0.9 }))).toEqual([
     'products[0].limits.nearLimits.maximumAmountCents: is missing; must be whole cents, 250000 for 2,500 dollars',
   ])
+})
+
+test('further amounts and first payments that cannot be lent or booked are rejected', () => {
+  const amounts = (list: number[]) => problems(set('products.0.pricing.furtherAmountsCents', list))
+  expect(amounts([20_000, 50_000])).toEqual([])
+  expect(amounts([50_000, 20_000])[0]).toContain('from the smallest amount to the largest')
+  for (const wrong of [10_000, 25_050, 260_000]) expect(amounts([wrong])[0]).toContain('in whole steps')
+  const personal = policies.at(-1)?.products.findIndex((each) => each.productTypeName === 'PERSONAL_LOAN')
+  const line = policies.at(-1)?.products.findIndex((each) => each.productTypeName === 'LINE_OF_CREDIT')
+  const days = (list: number[], product = 0) => problems(set(`products.${product}.firstPaymentDays`, list))
+  expect(days([18, 45])).toEqual([])
+  expect(days([45, 18])[0]).toContain('from the fewest days to the most')
+  for (const wrong of [17, 46]) expect(days([wrong])[0]).toContain('from 18 to 45 days')
+  expect(days([34], personal)).toEqual([])
+  expect(days([33], personal)[0]).toContain('serviced by whole months')
+  expect(days([34], line)[0]).toContain('no payment before its first draw')
 })
 
 test('a figure that cannot be meant is refused: term, accounts, lift, level, cap, band', () => {

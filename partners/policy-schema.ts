@@ -124,6 +124,7 @@ const pricing = z.discriminatedUnion(
     whole({
       kind: z.literal('UP_FRONT_CHARGE'),
       tiers: filled(whole({ minimumScore: score, apr: fraction }), 'price bands'),
+      furtherAmountsCents: z.optional(list(cents, 'amounts in cents')),
     }),
     whole({
       kind: z.literal('RATE_AND_FEE'),
@@ -167,6 +168,7 @@ const product = whole({
   maximumAmountCents: cents,
   amountStepCents: wholeNumber('must be whole cents, more than 0', 1),
   termsMonths: list(months, 'terms in months'),
+  firstPaymentDays: z.optional(list(count, 'days after funding')),
   maximumReliefPrincipalCents: z.nullable(cents),
   limits,
   bankLink: z.nullable(bankLink),

@@ -227,8 +227,11 @@ const leading = partnerBanks.filter(({ slug }) => {
 test('every random offer adds up to the cent and stays within law and product', () => {
   const seen = new Map<string, number>()
   fc.assert(
-    fc.property(cases, (snapshot) => {
-      for (const offer of decide(snapshot, policy).offers) {
+    fc.property(cases, fc.nat(4), (snapshot, start) => {
+      // A fifth of many: amounts and first payments to choose from are too many to compute all twice.
+      const { offers } = decide(snapshot, policy)
+      const checked = offers.length < 20 ? offers : offers.filter((_, index) => index % 5 === start)
+      for (const offer of checked) {
         seen.set(offer.issuingBankSlug, (seen.get(offer.issuingBankSlug) ?? 0) + 1)
         expect(offer.toYouAmountCents + offer.financeChargeCents).toBe(offer.totalToRepayCents)
         expect(offer.loanAmountCents - offer.originationFeeCents).toBe(offer.toYouAmountCents)

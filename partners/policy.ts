@@ -5,13 +5,14 @@ import first from './policies/2026.1.json' with { type: 'json' }
 import second from './policies/2026.2.json' with { type: 'json' }
 import third from './policies/2026.3.json' with { type: 'json' }
 import fourth from './policies/2026.4.json' with { type: 'json' }
+import fifth from './policies/2026.5.json' with { type: 'json' }
 import { readPolicy } from './policy-schema.ts'
 
 /**
  * Every policy, oldest first. Never change a version that has decided, or its decisions could not be
  * replayed: add a new file and a new line here.
  */
-export const policies: readonly Policy[] = [first, second, third, fourth].map(checked)
+export const policies: readonly Policy[] = [first, second, third, fourth, fifth].map(checked)
 
 function checked(file: { version: string }): Policy {
   const read = readPolicy(file)

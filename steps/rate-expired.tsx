@@ -5,6 +5,21 @@ import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { useState } from 'react'
 import { words } from './words.ts'
 
+/** The chosen offer expired before the others, because of its first payment date: back to them. */
+export function OfferExpired({ choose }: { choose: () => void }) {
+  const { one } = words.rateExpired
+  return (
+    <EndPage title={one.title} lead={<p>{one.lead}</p>}>
+      <PageSection title={words.common.whatYouCanDo}>
+        <p>{one.next}</p>
+      </PageSection>
+      <div>
+        <Button onClick={choose}>{one.choose}</Button>
+      </div>
+    </EndPage>
+  )
+}
+
 /** The offers expired before one was accepted: why, and how to continue. */
 export function RateExpired({ startAgain }: { startAgain: () => Promise<SubmitErrors> }) {
   const [isBusy, setIsBusy] = useState(false)

@@ -217,8 +217,8 @@ export async function askForReturnMail(
 }
 
 /**
- * Warns, once for each day of expiry, every applicant who accepted no offer and whose offers expire between
- * two days.
+ * Warns, once for each day of expiry, every applicant who accepted no offer and whose last offer expires
+ * between two days.
  */
 export async function askForExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
   // A rate is valid for at most 30 days, so only decisions of that time are looked at.
@@ -227,10 +227,12 @@ export async function askForExpiryWarnings(db: Db, from: string, to: string, at:
        from decision d join loan_offer o on o.application_uuid = d.application_uuid and o.decision_id = d.decision_id
        join application a on a.application_uuid = d.application_uuid
       where d.decided_at >= $3::timestamptz - interval '40 days' and d.purpose = 'PRICING'
-        and o.rate_expires_on between $1 and $2 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is null
+        and o.rate_expires_on >= $1 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is null
+      group by a.application_uuid, a.entity_uuid
+     having max(o.rate_expires_on) <= $2
         and not exists (select 1 from mail_message m
-                         where m.message_key = 'RATE_EXPIRY:' || a.application_uuid || ':' || o.rate_expires_on)
-      group by a.application_uuid, a.entity_uuid limit 200`,
+                         where m.message_key = 'RATE_EXPIRY:' || a.application_uuid || ':' || max(o.rate_expires_on))
+      limit 200`,
     [from, to, at],
   )
   for (const { applicationUuid, entityUuid, until } of ending)

@@ -70,7 +70,14 @@ export const snapshotSchema = z.strictObject({
   schema: z.literal(1),
   asOf: day,
   request: z.strictObject({ amountCents: cents, termMonths: z.nullable(count), useOfFunds: z.string() }),
-  accepted: z.optional(z.strictObject({ productId: z.string(), loanAmountCents: cents, termMonths: count })),
+  accepted: z.optional(
+    z.strictObject({
+      productId: z.string(),
+      loanAmountCents: cents,
+      termMonths: count,
+      firstPaymentDays: z.optional(count),
+    }),
+  ),
   applicant: z.strictObject({
     stateCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
     meetsMinimumAge: z.boolean(),

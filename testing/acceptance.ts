@@ -2,6 +2,7 @@ import type { ReplyOf, Request } from '@relief/contract/call.ts'
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getAcceptanceCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import type { Database } from '@relief/store/db.ts'
@@ -30,11 +31,16 @@ export async function someoneAboutToAccept(origin: string, changes: Partial<Pers
   return { applicant, ...(await withChosenOffer(applicant, id)) }
 }
 
-export async function withChosenOffer(applicant: Client, applicationUuid: string) {
+/** @param choose one of the offers of the small-dollar loan; the default one when absent */
+export async function withChosenOffer(
+  applicant: Client,
+  applicationUuid: string,
+  choose: (data: OfferData) => LoanOffer | null | undefined = ({ defaultLoanOffer }) => defaultLoanOffer,
+) {
   const { send } = applicant
   const params = { applicationUuid }
   const { sdlOfferData } = (await send(getOffersCall, { params })).body.result
-  const offer = sdlOfferData?.defaultLoanOffer
+  const offer = sdlOfferData && choose(sdlOfferData)
   if (!offer) throw new Error('There is no offer of the small-dollar loan')
   const selectedLoanOfferApplicationUuid = applicationUuid
   const { loanOfferId } = offer

@@ -1,4 +1,5 @@
 import type { LineOfCreditOfferData, LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { namePossessive } from '@relief/partners/name-possessive.ts'
 import { products } from '@relief/partners/registry.ts'
@@ -40,16 +41,23 @@ const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
 
 /**
  * One product's offers with its bank; null without offers. Instant funding is promised only if every
- * offer allows it.
+ * offer allows it. Offers with another first payment than the usual, the first one's, are listed apart while
+ * they are valid.
  */
-export function toOfferData(rows: readonly StoredOffer[], instant: InstantFunding): OfferData | null {
+export function toOfferData(
+  rows: readonly StoredOffer[],
+  instant: InstantFunding,
+  today: CalendarDate,
+): OfferData | null {
   const [first] = rows
   const product = products.find((candidate) => candidate.productUuid === first?.productId)
   if (first === undefined || product === undefined) return null
   const { bank } = product
   const { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage } = product.feeAmounts
-  const loanOffers = rows.map(wireOffer)
-  const standard = rows.findIndex((row) => row.isDefault)
+  const isUsual = ({ firstPaymentDate }: StoredOffer) => firstPaymentDate === first.firstPaymentDate
+  const usual = rows.filter(isUsual)
+  const loanOffers = usual.map(wireOffer)
+  const standard = usual.findIndex((row) => row.isDefault)
   return {
     applicationUuid: first.applicationUuid,
     defaultLoanOffer: loanOffers[standard] ?? null,
@@ -66,6 +74,7 @@ export function toOfferData(rows: readonly StoredOffer[], instant: InstantFundin
     },
     issuingBankSlug: bank.slug,
     loanOffers,
+    otherFirstPayments: rows.filter((row) => !isUsual(row) && row.rateExpiresOn >= today).map(wireOffer),
     paymentFees: { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage },
     productId: first.productId,
     productTypeName: wireProductType(first.productTypeName),
@@ -73,9 +82,12 @@ export function toOfferData(rows: readonly StoredOffer[], instant: InstantFundin
 }
 
 /** The line of credit among these offers, or null. */
-export function toLineOfCreditData(rows: readonly StoredOffer[]): LineOfCreditOfferData | null {
+export function toLineOfCreditData(
+  rows: readonly StoredOffer[],
+  today: CalendarDate,
+): LineOfCreditOfferData | null {
   const lines = rows.filter((row) => row.productTypeName === 'LINE_OF_CREDIT')
-  const data = toOfferData(lines, NOT_PAID_OUT)
+  const data = toOfferData(lines, NOT_PAID_OUT, today)
   const [line] = lines
   if (data === null || line?.lineOfCredit === undefined) return null
   return {

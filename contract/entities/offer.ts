@@ -58,6 +58,11 @@ export const offerData = z.object({
   issuingBank,
   issuingBankSlug,
   loanOffers: z.array(loanOffer),
+  /**
+   * Beyond the specification: the same amounts and terms with another first payment, each priced for its day.
+   * Chosen by their ids, as every offer is.
+   */
+  otherFirstPayments: z.array(loanOffer),
   paymentFees,
   productId: uuid,
   productTypeName: productType,

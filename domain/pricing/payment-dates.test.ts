@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBusinessDay } from '../business-day.ts'
-import { addDays, dayOfMonth } from '../calendar-date.ts'
-import { paymentDates, paymentSchedule } from './payment-dates.ts'
+import { addDays, dayOfMonth, daysBetween } from '../calendar-date.ts'
+import {
+  chosenFirstPaymentDays,
+  isEarlyFirstPayment,
+  paymentDates,
+  paymentSchedule,
+} from './payment-dates.ts'
 
 test('decided on Friday, funded on Monday, first paid a month later', () => {
   expect(paymentDates('2026-11-20')).toEqual({
@@ -29,6 +34,43 @@ test('every loan is funded on a business day and paid on a day that every month 
       expect(dayOfMonth(firstPaymentDate)).toBeLessThanOrEqual(28)
       expect(firstPeriod.periods).toBe(1)
       expect(firstPeriod.fraction).toBeLessThanOrEqual(3 / 30)
+    }),
+  )
+})
+
+test('a chosen first payment is counted from funding, in months and odd days', () => {
+  const chosen = (days: number) => paymentDates('2026-11-23', days)
+  expect(chosen(20)).toEqual({
+    fundingDate: '2026-11-24',
+    firstPaymentDate: '2026-12-14',
+    firstPeriod: { periods: 0, fraction: 20 / 30 },
+  })
+  expect(chosen(45)).toMatchObject({
+    firstPaymentDate: '2027-01-08',
+    // From December 8 a whole month; 14 days before it.
+    firstPeriod: { periods: 1, fraction: 14 / 30 },
+  })
+  // December 30 and 31 become the 28th.
+  expect(chosen(36).firstPaymentDate).toBe('2026-12-28')
+})
+
+test('a chosen first payment is on a day of every month, never later than chosen', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 18, max: 45 }), (after, days) => {
+      const dates = paymentDates(addDays('2025-01-01', after), days)
+      const { fundingDate, firstPaymentDate, firstPeriod } = dates
+      const kept = daysBetween(fundingDate, firstPaymentDate)
+      expect(dayOfMonth(firstPaymentDate)).toBeLessThanOrEqual(28)
+      expect(kept).toBeLessThanOrEqual(days)
+      expect(kept).toBeGreaterThanOrEqual(days - 3)
+      expect(firstPeriod.periods).toBeLessThanOrEqual(1)
+      expect(firstPeriod.fraction).toBeLessThanOrEqual(30 / 30)
+      const usual = paymentDates(addDays('2025-01-01', after))
+      const isUsual = usual.firstPaymentDate === firstPaymentDate
+      expect(chosenFirstPaymentDays(dates)).toBe(isUsual ? undefined : kept)
+      expect(isEarlyFirstPayment(dates)).toBe(firstPaymentDate < usual.firstPaymentDate)
+      // Counted again on the same day it is the same day: an accepted offer keeps it.
+      expect(paymentDates(addDays('2025-01-01', after), kept).firstPaymentDate).toBe(firstPaymentDate)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { nextBusinessDay } from '../business-day.ts'
-import { addMonths, type CalendarDate, dayOfMonth } from '../calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, dayOfMonth, daysBetween } from '../calendar-date.ts'
 import { type Offset, unitPeriodsBetween } from '../unit-period.ts'
 
 export type PaymentDates = {
@@ -10,18 +10,45 @@ export type PaymentDates = {
 
 /**
  * Dates of a loan decided on a day. Funding is on the next business day, and payments are on the same day of
- * each month, one month later. A loan funded on the 29th, 30th or 31st is paid on the 1st, a day that every
- * month has: its first period is a month and one to three odd days.
+ * each month from the first one on, by default one month later.
+ * @param firstPaymentDays days from funding to the first payment, where another day than the usual is chosen
  */
-export function paymentDates(decidedOn: CalendarDate): PaymentDates {
+export function paymentDates(decidedOn: CalendarDate, firstPaymentDays?: number): PaymentDates {
   const fundingDate = nextBusinessDay(decidedOn)
   const firstPaymentDate =
-    dayOfMonth(fundingDate) > 28 ? addMonths(fundingDate, 2, 1) : addMonths(fundingDate, 1)
+    firstPaymentDays === undefined ? usualFirstPayment(fundingDate) : daysAfter(fundingDate, firstPaymentDays)
   return {
     fundingDate,
     firstPaymentDate,
     firstPeriod: unitPeriodsBetween(fundingDate, firstPaymentDate, MONTH, dayOfMonth(firstPaymentDate)),
   }
+}
+
+/**
+ * One month after funding. A loan funded on the 29th, 30th or 31st is paid on the 1st, a day that every month
+ * has: its first period is a month and one to three odd days.
+ */
+function usualFirstPayment(fundingDate: CalendarDate): CalendarDate {
+  return dayOfMonth(fundingDate) > 28 ? addMonths(fundingDate, 2, 1) : addMonths(fundingDate, 1)
+}
+
+/** A day that every month has: the 29th, 30th and 31st move back to the 28th, so no limit is exceeded. */
+function daysAfter(fundingDate: CalendarDate, days: number): CalendarDate {
+  const date = addDays(fundingDate, days)
+  return addDays(date, Math.min(28 - dayOfMonth(date), 0))
+}
+
+type Dates = Pick<PaymentDates, 'fundingDate' | 'firstPaymentDate'>
+
+/** Days from funding to the first payment of a loan with another first payment than the usual one. */
+export function chosenFirstPaymentDays({ fundingDate, firstPaymentDate }: Dates): number | undefined {
+  const isUsual = firstPaymentDate === usualFirstPayment(fundingDate)
+  return isUsual ? undefined : daysBetween(fundingDate, firstPaymentDate)
+}
+
+/** Whether the first payment is sooner than the usual month after funding. */
+export function isEarlyFirstPayment({ fundingDate, firstPaymentDate }: Dates): boolean {
+  return firstPaymentDate < usualFirstPayment(fundingDate)
 }
 
 const MONTH = { kind: 'MONTHS', count: 1 } as const

@@ -86,9 +86,10 @@ test('every booked loan has the agreed payments and pays out the agreed amount',
         apr: fc.double({ min: 0.05, max: 0.3595, noNaN: true }),
         term: fc.integer({ min: 3, max: 18 }),
         day: days,
+        chosen: fc.option(fc.integer({ min: 18, max: 45 }), { nil: undefined }),
       })
-      .map(({ amount, apr, term, day }): AgreedLoan => {
-        const { firstPeriod } = paymentDates(day)
+      .map(({ amount, apr, term, day, chosen }): AgreedLoan => {
+        const { firstPeriod } = paymentDates(day, chosen)
         const amountCents = amount * 100
         const priced = upFrontCharge({ amountCents, termMonths: term, apr, firstPeriod })
         const same = { toYouCents: amountCents, loanAmountCents: amountCents, termMonths: term, firstPeriod }
@@ -101,9 +102,10 @@ test('every booked loan has the agreed payments and pays out the agreed amount',
         fee: fc.integer({ min: 0, max: 900 }),
         term: fc.constantFrom(36, 60),
         day: days,
+        chosen: fc.option(fc.integer({ min: 34, max: 45 }), { nil: undefined }),
       })
-      .map(({ amount, rate, fee, term, day }) =>
-        personal(amount * 10_000, rate / 10_000, fee / 10_000, term, paymentDates(day).firstPeriod),
+      .map(({ amount, rate, fee, term, day, chosen }) =>
+        personal(amount * 10_000, rate / 10_000, fee / 10_000, term, paymentDates(day, chosen).firstPeriod),
       ),
   )
   fc.assert(

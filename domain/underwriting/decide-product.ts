@@ -116,20 +116,22 @@ function decideWithBank(
 }
 
 function offersAt({ snapshot, policy, product, file }: Case, score: number): ProductOffers {
-  const productCase = { snapshot, policy, product, file, score, dates: paymentDates(snapshot.asOf) }
+  const dates = paymentDates(snapshot.asOf, snapshot.accepted?.firstPaymentDays)
+  const productCase = { snapshot, policy, product, file, score, dates }
   const { pricing } = product
   return pricing.kind === 'SUBSCRIPTION'
     ? lineOfCreditOffers(productCase, pricing)
     : productOffers(productCase)
 }
 
-/** Whether an offer of the first kind costs less than the second kind's of the same amount and term. */
+/** Whether an offer of the first kind costs less than the second kind's of the same amount, term and day. */
 function isCheaper({ offers }: ProductOffers, than: ProductOffers): boolean {
   return offers.some((offer) =>
     than.offers.some(
       (other) =>
         other.loanAmountCents === offer.loanAmountCents &&
         other.termMonths === offer.termMonths &&
+        other.firstPaymentDate === offer.firstPaymentDate &&
         offer.annualPercentageRate < other.annualPercentageRate,
     ),
   )

@@ -61,10 +61,12 @@ export function offerRange(
   if (closedStates(policy).includes(stateCode) || loans.length === 0) return { outcome: 'STATE_NOT_SERVED' }
   const least = Math.min(...loans.map(({ minimumIncomeCents }) => minimumIncomeCents))
   if (annualIncomeCents < least) return { outcome: 'INCOME_TOO_LOW', minimumIncomeCents: least }
-  const days = distinctDays(asOf, daysAhead, policy)
   const products = [...loans, ...serving(policy, 'LINE_OF_CREDIT', stateCode)]
     .filter(({ minimumIncomeCents }) => annualIncomeCents >= minimumIncomeCents)
-    .flatMap((product) => rangeOf(product, possibleOffers(product, policy, question, days), question))
+    .flatMap((product) => {
+      const days = distinctDays(asOf, daysAhead, policy, product)
+      return rangeOf(product, possibleOffers(product, policy, question, days), question)
+    })
   return products.length === 0 ? { outcome: 'NOTHING_FITS' } : { outcome: 'RANGE', products }
 }
 
@@ -74,12 +76,19 @@ function serving(policy: Policy, type: ProductPolicy['productTypeName'], stateCo
 
 type Day = { readonly asOf: CalendarDate; readonly dates: PaymentDates }
 
-/** Days of decision that differ in what prices use of a day: the first period, and the limits of that day. */
-function distinctDays(asOf: CalendarDate, daysAhead: number, { stateCaps }: Policy): Day[] {
-  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
-    const day = addDays(asOf, ahead)
-    return { asOf: day, dates: paymentDates(day) }
-  })
+/**
+ * Days of decision, each with every first payment that may be chosen, that differ in what prices use of them:
+ * the first period, and the limits of that day.
+ */
+function distinctDays(
+  asOf: CalendarDate,
+  daysAhead: number,
+  { stateCaps }: Policy,
+  { firstPaymentDays = [] }: ProductPolicy,
+): Day[] {
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(asOf, ahead)).flatMap((day) =>
+    [undefined, ...firstPaymentDays].map((chosen) => ({ asOf: day, dates: paymentDates(day, chosen) })),
+  )
   const limits = new Set(stateCaps.flatMap(({ fromDate, untilDate }) => [fromDate ?? '', untilDate ?? '']))
   const past = (day: CalendarDate) => [...limits].filter((limit) => limit <= day).length
   const use = ({ asOf: day, dates: { firstPeriod } }: Day) =>

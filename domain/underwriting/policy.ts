@@ -117,7 +117,12 @@ type ScorecardUse = {
 }
 
 export type LoanPricing =
-  | { readonly kind: 'UP_FRONT_CHARGE'; readonly tiers: readonly UpFrontChargeTier[] }
+  | {
+      readonly kind: 'UP_FRONT_CHARGE'
+      readonly tiers: readonly UpFrontChargeTier[]
+      /** Smaller amounts shown beside the one that is offered. Never the default. Absent: none. */
+      readonly furtherAmountsCents?: readonly number[]
+    }
   | {
       readonly kind: 'RATE_AND_FEE'
       readonly tiers: readonly RateAndFeeTier[]
@@ -147,6 +152,11 @@ export type ProductPolicy = {
   readonly maximumAmountCents: number
   readonly amountStepCents: number
   readonly termsMonths: readonly number[]
+  /**
+   * Days from funding to the first payment that may be chosen instead of the usual month, fewest first.
+   * Absent: none.
+   */
+  readonly firstPaymentDays?: readonly number[]
   /** Maximum principal on all relief loans, this one included; null when the product does not count. */
   readonly maximumReliefPrincipalCents: number | null
   readonly limits: CreditLimits

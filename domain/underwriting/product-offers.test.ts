@@ -1,4 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayOfMonth } from '../calendar-date.ts'
+import { datedApr } from '../dated-apr.ts'
+import { chosenFirstPaymentDays, paymentSchedule } from '../pricing/payment-dates.ts'
 import { decide } from './decide.ts'
 import { exampleFile, examplePolicy, exampleSnapshot, withFile, withScore } from './example-case.ts'
 
@@ -34,4 +38,106 @@ test('an amount reduced by the price band gives the factors of the score as reas
   expect(personal?.reasons.map(({ figures }) => figures?.['factor'])).toEqual(
     exampleFile.score?.factors.map(({ text }) => text),
   )
+})
+
+const smallDollar = examplePolicy.products.find((product) => product.productId === 'small-dollar-one')
+if (smallDollar?.pricing.kind !== 'UP_FRONT_CHARGE') throw new Error('The example has no small loan')
+const { pricing } = smallDollar
+
+/** The example with smaller amounts and other first payments to choose from. */
+const withChoices = {
+  ...examplePolicy,
+  products: [
+    {
+      ...smallDollar,
+      firstPaymentDays: [20, 25, 38, 45],
+      pricing: { ...pricing, furtherAmountsCents: [20_000, 50_000, 100_000, 150_000] },
+    },
+  ],
+}
+const withoutChoices = { ...withChoices, products: [smallDollar] }
+const asking = (dollars: number, monthlyObligationsCents = 0) => ({
+  ...withFile({ monthlyObligationsCents }),
+  request: { ...exampleSnapshot.request, amountCents: dollars * 100 },
+})
+
+test('an up-front charge has smaller amounts beside the one that is offered', () => {
+  const amounts = (dollars: number, obligations?: number) => [
+    ...new Set(decide(asking(dollars, obligations), withChoices).offers.map((each) => each.loanAmountCents)),
+  ]
+  expect(amounts(1000)).toEqual([100_000, 20_000, 50_000])
+  expect(amounts(200)).toEqual([20_000])
+  // Where less is offered than was asked for, only what is below that.
+  const [offered = 0, ...smaller] = amounts(2500, 158_000)
+  expect(offered).toBeLessThan(250_000)
+  expect(smaller.every((amount) => amount < offered)).toBe(true)
+})
+
+test('choices add offers and change no amount, default, reason or trace', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 25 }),
+      fc.integer({ min: 0, max: 165_000 }),
+      (hundreds, obligations) => {
+        const snapshot = asking(hundreds * 100, obligations)
+        const [plain, chosen] = [withoutChoices, withChoices].map((policy) => decide(snapshot, policy))
+        if (!plain || !chosen) throw new Error('There is no decision')
+        expect(chosen.offers.slice(0, plain.offers.length)).toEqual(plain.offers)
+        expect(chosen.offers.filter(({ isDefault }) => isDefault)).toEqual(
+          plain.offers.filter(({ isDefault }) => isDefault),
+        )
+        const rest = ({ offers: _, products, ...decision }: typeof plain) => ({
+          ...decision,
+          products: products.map(({ offers: __, ...product }) => product),
+        })
+        expect(rest(chosen)).toEqual(rest(plain))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('every chosen first payment has its own true price for the same loans', () => {
+  const { offers } = decide(asking(1000), withChoices)
+  const days = [...new Set(offers.map(({ firstPaymentDate }) => firstPaymentDate))]
+  expect(days).toHaveLength(5)
+  const [usual = ''] = days
+  const on = (day: string) => offers.filter(({ firstPaymentDate }) => firstPaymentDate === day)
+  const kinds = (day: string) => on(day).map((offer) => [offer.loanAmountCents, offer.termMonths])
+  for (const day of days) {
+    expect(dayOfMonth(day)).toBeLessThanOrEqual(28)
+    expect(kinds(day)).toEqual(kinds(usual))
+  }
+  for (const offer of offers) {
+    const advance = { date: offer.fundingDate, amountCents: offer.toYouAmountCents }
+    const payments = paymentSchedule(offer).map(({ dueDate, amountCents }) => ({
+      date: dueDate,
+      amountCents,
+    }))
+    expect(datedApr([advance], payments)).toBeCloseTo(offer.annualPercentageRate, 6)
+    expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(offer.totalToRepayCents)
+    expect(payments.at(-1)?.date).toBe(offer.lastPaymentDate)
+    expect(offer.annualPercentageRate).toBeLessThanOrEqual(0.18)
+  }
+  const yearly = [...days].sort().map((day) => on(day).find(({ termMonths }) => termMonths === 12))
+  const charges = yearly.map((offer) => offer?.financeChargeCents ?? 0)
+  expect(charges).toEqual([...charges].sort((a, b) => a - b))
+  expect(charges[0]).toBeLessThan(charges.at(-1) ?? 0)
+})
+
+test('an accepted first payment is decided on its day, and on no other', () => {
+  const accepted = { productId: 'small-dollar-one', loanAmountCents: 50_000, termMonths: 12 }
+  const confirmed = (firstPaymentDays?: number) =>
+    decide(
+      {
+        ...asking(500),
+        accepted: { ...accepted, ...(firstPaymentDays === undefined ? {} : { firstPaymentDays }) },
+      },
+      withChoices,
+    ).offers
+  const decided = decide(asking(1000), withChoices).offers
+  for (const offer of decided.filter((each) => each.loanAmountCents === 50_000 && each.termMonths === 12)) {
+    const days = chosenFirstPaymentDays(offer)
+    expect(confirmed(days)).toEqual([{ ...offer, isDefault: true }])
+  }
 })

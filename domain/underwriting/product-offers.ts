@@ -1,4 +1,5 @@
 import { addMonths } from '../calendar-date.ts'
+import { paymentDates } from '../pricing/payment-dates.ts'
 import { scheduledApr } from '../pricing/scheduled-apr.ts'
 import { type Budget, budget, isAffordable } from './affordability.ts'
 import { amountReasons, limitReasons } from './amount-reasons.ts'
@@ -22,8 +23,10 @@ export type ProductOffers = {
 
 /**
  * The offers of a product whose rules all pass: every term that fits the budget at the requested amount, or
- * at the largest smaller amount that has one; then further amounts, if the product has them. An amount below
- * the product's minimum is raised to it.
+ * at the largest smaller amount that has one; then further amounts, if the product has them: larger ones than
+ * the requested amount, or for a product with an up-front charge smaller ones than the offered amount; then
+ * all of them with the other first payments that may be chosen. An amount below the product's minimum is
+ * raised to it.
  */
 export function productOffers(offerCase: OfferCase): ProductOffers {
   const { snapshot, product } = offerCase
@@ -44,10 +47,11 @@ export function productOffers(offerCase: OfferCase): ProductOffers {
     attempts.push({ amountCents, obstacles: made.obstacles })
     if (made.offers.length === 0) continue
     offeredCents = amountCents
-    const further = furtherAmounts(offerCase, soughtCents).flatMap(
+    const further = furtherAmounts(offerCase, soughtCents, offeredCents).flatMap(
       (more) => offersAt(more, offerCase, room).offers,
     )
-    offers = [...markDefault(made.offers, snapshot.request.termMonths), ...further]
+    const usual = [...markDefault(made.offers, snapshot.request.termMonths), ...further]
+    offers = [...usual, ...offersOnOtherDays(offerCase, usual, room)]
   }
   const amounts = { offeredCents, startCents, soughtCents, principalCents, nearLimitsCents }
   const { reasons, binding } = amountReasons(offerCase, amounts, attempts)
@@ -92,11 +96,41 @@ function maximumByUtilization({ file, product }: OfferCase): number | null {
   return isNear ? wholeSteps(nearLimits.maximumAmountCents, product) : null
 }
 
-function furtherAmounts(offerCase: OfferCase, requestedCents: number): readonly number[] {
+function furtherAmounts(
+  offerCase: OfferCase,
+  requestedCents: number,
+  offeredCents: number,
+): readonly number[] {
   const { pricing } = offerCase.product
-  if (pricing.kind !== 'RATE_AND_FEE') return []
+  if (pricing.kind === 'SUBSCRIPTION') return []
+  if (pricing.kind === 'UP_FRONT_CHARGE')
+    return (pricing.furtherAmountsCents ?? []).filter((amount) => amount < offeredCents)
   const maximumCents = maximumByUtilization(offerCase) ?? Number.POSITIVE_INFINITY
   return pricing.furtherAmountsCents.filter((amount) => amount > requestedCents && amount <= maximumCents)
+}
+
+/**
+ * The same amounts and terms with each other first payment that the product allows, priced for that day. An
+ * accepted offer has its day.
+ */
+function offersOnOtherDays(offerCase: OfferCase, usual: readonly Offer[], room: Budget): Offer[] {
+  const { snapshot, product, dates } = offerCase
+  if (snapshot.accepted !== undefined) return []
+  const choices = (product.firstPaymentDays ?? []).map((days) => paymentDates(snapshot.asOf, days))
+  // Two choices at the end of a month may be the same day.
+  const others = new Map(choices.map((choice) => [choice.firstPaymentDate, choice]))
+  others.delete(dates.firstPaymentDate)
+  const isOffered = (offer: Offer) =>
+    usual.some(
+      ({ loanAmountCents, termMonths }) =>
+        loanAmountCents === offer.loanAmountCents && termMonths === offer.termMonths,
+    )
+  const amounts = [...new Set(usual.map(({ loanAmountCents }) => loanAmountCents))]
+  return [...others.values()].flatMap((choice) =>
+    amounts.flatMap((amountCents) =>
+      offersAt(amountCents, { ...offerCase, dates: choice }, room).offers.filter(isOffered),
+    ),
+  )
 }
 
 /** Offers of one amount within budget and law, shortest term first, and what ruled out the other terms. */

@@ -265,7 +265,8 @@ function lawOf(claim: Weighed, amountCents: number): number {
 /** No price band could lawfully lend the amount or a larger one that was sought, whatever the score. */
 const noBandIsLawful = weighed((claim) => {
   const { snapshot, policy, product, file, reason } = claim
-  const offerCase = { snapshot, policy, product, file, score: 0, dates: paymentDates(snapshot.asOf) }
+  const dates = paymentDates(snapshot.asOf, snapshot.accepted?.firstPaymentDays)
+  const offerCase = { snapshot, policy, product, file, score: 0, dates }
   const amountCents = Number(reason.figures?.['amountCents'] ?? product.minimumAmountCents)
   return !couldLend(offerCase, amountCents, (cents) => lawOf(claim, cents))
 })

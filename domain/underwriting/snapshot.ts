@@ -45,6 +45,8 @@ export type Snapshot = {
     readonly productId: string
     readonly loanAmountCents: number
     readonly termMonths: number
+    /** Days from funding to its first payment; absent for the usual month. */
+    readonly firstPaymentDays?: number
   }
   readonly applicant: {
     readonly stateCode: string

@@ -1,5 +1,6 @@
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { notFound } from '@relief/contract/problem.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
@@ -25,15 +26,17 @@ const offers = handle(getOffersCall, async ({ params, caller, context }) => {
     limitCents: context.config.payout.instantLimitCents,
     takesInstant: link?.takesInstantPayments === true,
   }
+  const today = lenderDay(context.now())
   const smallDollar = rows.filter((row) => row.productTypeName === 'SMALL_DOLLAR_LOAN')
-  const sdl = toOfferData(smallDollar, instant)
+  const sdl = toOfferData(smallDollar, instant, today)
   const pl = toOfferData(
     rows.filter((row) => row.productTypeName === 'PERSONAL_LOAN'),
     instant,
+    today,
   )
   return done({
     plOfferData: pl,
-    plocOfferData: toLineOfCreditData(rows),
+    plocOfferData: toLineOfCreditData(rows, today),
     sdlOfferData:
       sdl === null
         ? null

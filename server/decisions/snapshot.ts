@@ -1,5 +1,6 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeCents } from '@relief/domain/income.ts'
+import { chosenFirstPaymentDays } from '@relief/domain/pricing/payment-dates.ts'
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
@@ -26,9 +27,15 @@ function toRequest(
     return { request: { amountCents, termMonths: application.desiredLoanTermMonths, useOfFunds } }
   }
   const { productId, loanAmountCents, termMonths } = accepted
+  const firstPaymentDays = chosenFirstPaymentDays(accepted)
   return {
     request: { amountCents: loanAmountCents, termMonths, useOfFunds },
-    accepted: { productId, loanAmountCents, termMonths },
+    accepted: {
+      productId,
+      loanAmountCents,
+      termMonths,
+      ...(firstPaymentDays === undefined ? {} : { firstPaymentDays }),
+    },
   }
 }
 

@@ -48,7 +48,7 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
     findBank,
     findLineOfCredit: async ({ applicationUuid, owner }) =>
-      toLineOfCreditData(await findOffers(context.database, applicationUuid, owner)),
+      toLineOfCreditData(await findOffers(context.database, applicationUuid, owner), today),
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
     productConsents: (application, productId) => agreedTitles(documentsWith(application, productId)),
     shownDocuments: (application, productId) => shownTitles(documentsWith(application, productId)),

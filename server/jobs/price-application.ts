@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import { isEarlyFirstPayment } from '@relief/domain/pricing/payment-dates.ts'
+import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
 import { findApplicationForJob } from '@relief/store/application.ts'
 import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -15,6 +16,8 @@ import { PersonLimitReached } from '../limits/person-index.ts'
 
 /** Days for which an offer's rate is valid. */
 const RATE_DAYS = 30
+/** Days before an early first payment at which its offer expires, so that the payment does not surprise. */
+const EARLY_PAYMENT_NOTICE_DAYS = 10
 
 /**
  * Runs the identity check and the credit inquiry, decides, and stores inputs, trace and offers together.
@@ -69,6 +72,12 @@ function toNewOffers(decision: Decision, today: CalendarDate): NewOffer[] {
     ...offer,
     loanOfferId: newId(),
     isCounterOffer: counters.has(offer.productId),
-    rateExpiresOn: addDays(today, RATE_DAYS),
+    rateExpiresOn: findRateExpiry(offer, today),
   }))
+}
+
+function findRateExpiry(offer: Offer, today: CalendarDate): CalendarDate {
+  return isEarlyFirstPayment(offer)
+    ? addDays(offer.firstPaymentDate, -EARLY_PAYMENT_NOTICE_DAYS)
+    : addDays(today, RATE_DAYS)
 }

@@ -95,10 +95,20 @@ function declineDutyOutcome(facts: Facts): DutyOutcome {
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }
 
+/** What is offered instead: not the smaller amounts and other first payments that may be chosen beside it. */
+function counterOffers(offers: readonly Offer[]): Offer[] {
+  const [first] = offers
+  if (first === undefined) return []
+  return offers.filter(
+    ({ loanAmountCents, firstPaymentDate }) =>
+      loanAmountCents >= first.loanAmountCents && firstPaymentDate === first.firstPaymentDate,
+  )
+}
+
 function toCounter(product: ProductOutcome, { rateExpiresOn, decision }: StoredDecision): Counter {
   return {
     decline: toDecline(product, decision),
-    offers: product.offers,
+    offers: counterOffers(product.offers),
     until: rateExpiresOn ?? addDays(decision.asOf, 30),
   }
 }

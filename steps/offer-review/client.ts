@@ -18,7 +18,8 @@ export const offerReviewClient = defineClient({
   Screen: OfferReviewScreen,
   load: async (app) => {
     const { applicationUuid } = app
-    const { isRateExpired, requiredConsents, shownDocuments, signer } = await loadConsents(app)
+    const { isRateExpired, hasValidOffers, requiredConsents, shownDocuments, signer } =
+      await loadConsents(app)
     const params = { applicationUuid }
     const [selected, account, linked, logIn, documents, toRead, wishes, email] = await Promise.all([
       loadSelectedOffer(app),
@@ -49,6 +50,7 @@ export const offerReviewClient = defineClient({
       toRead,
       isPdfOpened: await isPdfOpened(app, documents),
       isRateExpired,
+      hasValidOffers,
       email,
       keep: (titleName: ConsentTitle) => keepDocument(app, titleName),
       startAgain: () => app.endings.startAgain(wishes),

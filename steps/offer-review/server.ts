@@ -3,7 +3,7 @@ import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { matchesName } from '@relief/domain/person-name.ts'
 import { findSigner } from '@relief/store/borrower.ts'
 import { TYPED_NAME } from '@relief/store/consent.ts'
-import { findSelectedOffer } from '@relief/store/offers.ts'
+import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { consentAnswers, defineHandler, isShown, missingConsents, otherName } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
 
@@ -15,9 +15,10 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
   load: async ({ application, services }) => {
     const { db, today } = services
     const { applicationUuid, owner } = application
-    const [offer, signer] = await Promise.all([
+    const [offer, signer, offers] = await Promise.all([
       findSelectedOffer(db, applicationUuid, owner),
       findSigner(db, applicationUuid, owner),
+      findOffers(db, applicationUuid, owner),
     ])
     if (signer === null) throw notFound()
     const isElectronic = application.agreedTitles.includes('ESIGN_CONSENT')
@@ -28,6 +29,7 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
         : ['ESIGN_CONSENT' as const],
       shownDocuments: isElectronic ? services.shownDocuments(application, productId) : [],
       isRateExpired: offer !== null && offer.rateExpiresOn < today,
+      hasValidOffers: offers.some(({ rateExpiresOn }) => rateExpiresOn >= today),
       signer: { ...signer, suffixName: signer.suffixName ?? null },
     }
   },

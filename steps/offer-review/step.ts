@@ -21,6 +21,8 @@ export const offerReviewStep = defineStep({
     shownDocuments: z.array(consentTitle),
     /** Whether the chosen rate has expired, so that it cannot be accepted. */
     isRateExpired: z.boolean(),
+    /** Whether there is an offer that has not expired. */
+    hasValidOffers: z.boolean(),
     /** The name of the applicant in this application, which is the name to sign with. */
     signer: signerName,
   }),

@@ -1,4 +1,4 @@
-import type { LoanOffer, PaymentFees } from '@relief/contract/entities/offer.ts'
+import type { LoanOffer, OfferData, PaymentFees } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -69,6 +69,26 @@ export function byCost(offers: readonly LoanOffer[]): LoanOffer[] {
   return offers
     .filter(({ disqualified }) => !disqualified)
     .sort((a, b) => a.financeChargeAmount - b.financeChargeAmount || a.loanTermInMonths - b.loanTermInMonths)
+}
+
+/** Every offer of a product: with its usual first payment, then with each other one. */
+export function allOffers({ loanOffers, otherFirstPayments }: OfferData): LoanOffer[] {
+  return [...loanOffers, ...otherFirstPayments]
+}
+
+/** The first payments to choose from, soonest first. */
+export function firstPayments(data: OfferData): string[] {
+  return [...new Set(byCost(allOffers(data)).map(({ firstPaymentDate }) => firstPaymentDate))].sort()
+}
+
+/** The same amount and term with another first payment; undefined where that is not offered. */
+export function withFirstPayment(data: OfferData, offer: LoanOffer, date: string): LoanOffer | undefined {
+  return allOffers(data).find(
+    ({ firstPaymentDate, loanAmount, loanTermInMonths }) =>
+      firstPaymentDate === date &&
+      loanAmount === offer.loanAmount &&
+      loanTermInMonths === offer.loanTermInMonths,
+  )
 }
 
 /** The amounts on offer, smallest first. */

@@ -3,6 +3,7 @@ import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
@@ -11,32 +12,45 @@ import { words } from './words.ts'
 
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
 
-/** The offers of one product: those for one amount, cheapest first, and a way to its other amounts. */
+/**
+ * The offers of one product: those for one amount and first payment, cheapest first, and ways to its other
+ * amounts and first payments.
+ */
 export function OfferPanel({
   kind,
   data,
+  offers,
+  firstPayment,
+  firstPayments,
   askedAmount,
   askedTerm,
   chosen,
   picked,
   onChoose,
+  onFirstPayment,
 }: {
   kind: string
   data: OfferData
+  /** Those with the chosen first payment. */
+  offers: readonly LoanOffer[]
+  firstPayment: string
+  /** The first payments to choose from. */
+  firstPayments: readonly string[]
   askedAmount: number | null
   askedTerm: number | null
   chosen: string
   /** The offer of this product that was chosen last: its amount is shown when the panel comes back. */
   picked: string
   onChoose: (loanOfferId: string) => void
+  onFirstPayment: (date: string) => void
 }) {
-  const { loanOffers, issuingBank } = data
-  const pickedAmount = loanOffers.find(({ loanOfferId }) => loanOfferId === picked)?.loanAmount
-  const [amount, setAmount] = useState(pickedAmount ?? openingAmount(loanOffers, askedAmount))
+  const { issuingBank } = data
+  const pickedAmount = offers.find(({ loanOfferId }) => loanOfferId === picked)?.loanAmount
+  const [amount, setAmount] = useState(pickedAmount ?? openingAmount(offers, askedAmount))
   const [isOpen, setIsOpen] = useState(false)
-  const shown = byCost(loanOffers).filter(({ loanAmount }) => loanAmount === amount)
+  const shown = byCost(offers).filter(({ loanAmount }) => loanAmount === amount)
   const [first] = shown
-  const others = otherAmounts(loanOffers, amount)
+  const others = otherAmounts(offers, amount)
   const note = termNote(shown, askedTerm)
   return (
     <LenderView bank={issuingBank}>
@@ -48,6 +62,17 @@ export function OfferPanel({
             {words.more.open}
           </Button>
         </div>
+      ) : null}
+      {firstPayments.length > 1 ? (
+        <SelectField
+          name="firstPayment"
+          label={words.firstPayment.label}
+          hint={words.firstPayment.hint}
+          room="half"
+          value={firstPayment}
+          onChange={(date) => (date === '' ? undefined : onFirstPayment(date))}
+          choices={firstPayments.map((date) => ({ value: date, label: formatCalendarDate(date) }))}
+        />
       ) : null}
       <OfferCards
         name="loanOfferId"
@@ -67,7 +92,7 @@ export function OfferPanel({
         <Suspense fallback={null}>
           <MoreOptions
             kind={kind}
-            offers={loanOffers}
+            offers={offers}
             amount={amount}
             askedTerm={askedTerm}
             chosen={chosen}

@@ -27,12 +27,15 @@ import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
 import {
+  allOffers,
   amountNote,
   comparedOffer,
   comparisonCells,
   comparisonRows,
+  firstPayments,
   offerTitle,
   openingAmount,
+  withFirstPayment,
 } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { words } from './words.ts'
@@ -61,6 +64,10 @@ type Kind = 'short-term' | 'personal'
 type Product = { id: Kind; label: string; offers: OfferData }
 
 const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, words.chooseOne)) })
+
+function findOffer(data: OfferData, id: string): LoanOffer | undefined {
+  return allOffers(data).find(({ loanOfferId }) => loanOfferId === id)
+}
 
 function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   return [
@@ -97,13 +104,12 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
   // The last choice of each product: the comparison shows it, also while another product's offer is chosen.
   const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
+  const [days, setDays] = useState<Partial<Record<Kind, string>>>({})
   const question = useQuestionForm(
     schema,
     { loanOfferId: data.selectedLoanOfferId ?? '' },
     ({ loanOfferId }) => {
-      const owner = products.find(({ offers }) =>
-        offers.loanOffers.some((offer) => offer.loanOfferId === loanOfferId),
-      )
+      const owner = products.find(({ offers }) => findOffer(offers, loanOfferId))
       const selectedLoanOfferApplicationUuid = owner?.offers.applicationUuid ?? ''
       return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
     },
@@ -112,10 +118,22 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const { askedAmount: asked } = data
   const most = data.sdlOfferData?.highestLoanAmount ?? null
   const isLess = data.sdlOfferData?.hasCounterOffer === true && asked !== null && data.plOfferData === null
+  /** The last choice of a product, or the one that is sent. */
+  const pickedOf = ({ id, offers }: Product) => findOffer(offers, picked[id] ?? field.value)
+  const dayOf = (product: Product) =>
+    days[product.id] ??
+    pickedOf(product)?.firstPaymentDate ??
+    product.offers.loanOffers[0]?.firstPaymentDate ??
+    ''
+  const offersOf = (product: Product) =>
+    allOffers(product.offers).filter(({ firstPaymentDate }) => firstPaymentDate === dayOf(product))
   const panel = (product: Product) => (
     <OfferPanel
       kind={product.label}
       data={product.offers}
+      offers={offersOf(product)}
+      firstPayment={dayOf(product)}
+      firstPayments={firstPayments(product.offers)}
       askedAmount={data.askedAmount}
       askedTerm={data.askedTerm}
       chosen={field.value}
@@ -124,22 +142,29 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         setPicked((before) => ({ ...before, [product.id]: loanOfferId }))
         field.onChange(loanOfferId)
       }}
+      onFirstPayment={(day) => {
+        setDays((before) => ({ ...before, [product.id]: day }))
+        const before = pickedOf(product)
+        if (before === undefined) return
+        const after = withFirstPayment(product.offers, before, day)?.loanOfferId ?? ''
+        setPicked((all) => ({ ...all, [product.id]: after }))
+        if (field.value === before.loanOfferId) field.onChange(after)
+      }}
     />
   )
   // With one product alone the heading has said so already.
   const notes = products
     .map(({ label, offers }) => amountNote(label, offers.loanOffers, asked))
     .filter((note) => note !== '' && !isLess)
-  const compared = products.flatMap(({ id, label, offers }) => {
-    const amount = openingAmount(offers.loanOffers, data.askedAmount)
-    const own = picked[id] ?? field.value
+  const compared = products.flatMap((product) => {
+    const { id, label, offers } = product
+    const onDay = offersOf(product)
     const offer =
-      offers.loanOffers.find(({ loanOfferId }) => loanOfferId === own) ??
-      comparedOffer(offers.loanOffers, amount, data.askedTerm)
+      pickedOf(product) ?? comparedOffer(onDay, openingAmount(onDay, data.askedAmount), data.askedTerm)
     return offer ? [{ id, heading: label, offer, cells: comparisonCells(offer, offers) }] : []
   })
   const choice = products
-    .flatMap(({ offers }) => offers.loanOffers)
+    .flatMap(({ offers }) => allOffers(offers))
     .find(({ loanOfferId }) => loanOfferId === field.value)
   const [only] = compared
   return (

@@ -31,8 +31,11 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
         { field: 'loanOfferId', code: 'UNKNOWN_OFFER', message: services.words.server.unknownOffer },
       ])
     if (services.findBank(offer.productId) === null) throw problem('STEP_PRODUCT_MISSING_ISSUING_BANK')
-    if (offer.rateExpiresOn < services.today)
-      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [services.words.server.rateExpired] })
+    if (offer.rateExpiresOn < services.today) {
+      const hasValidOffers = offers.some(({ rateExpiresOn }) => rateExpiresOn >= services.today)
+      const { offerExpired, rateExpired } = services.words.server
+      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [hasValidOffers ? offerExpired : rateExpired] })
+    }
     return { patch: { selectedLoanOfferId: offer.loanOfferId } }
   },
 })

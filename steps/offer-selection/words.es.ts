@@ -47,6 +47,10 @@ export const words: typeof english = {
   instantTitle: 'Su dinero podría llegar en minutos',
   instant:
     'El banco que vinculó acepta pagos instantáneos. En el siguiente paso puede elegir esa cuenta para su dinero.',
+  firstPayment: {
+    label: 'Fecha del primer pago',
+    hint: 'Los demás pagos vencen el mismo día de cada mes. Una fecha posterior cuesta un poco más.',
+  },
   more: {
     open: 'Más opciones',
     amounts: (others) => `También puede pedir ${others}.`,

@@ -41,6 +41,10 @@ export const words = {
   payments: (count: string, amount: string) => `${count} payments of ${amount}`,
   instantTitle: 'Your money could arrive in minutes',
   instant: 'The bank you linked takes instant payments. You can choose that account for your money next.',
+  firstPayment: {
+    label: 'First payment date',
+    hint: 'The other payments are due on the same day of each month. A later date costs a little more.',
+  },
   more: {
     open: 'More options',
     amounts: (others: string) => `You can also borrow ${others}.`,

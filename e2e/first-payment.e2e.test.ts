@@ -1,0 +1,136 @@
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { words as reviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
+import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer({ own: true })
+
+beforeAll(async () => {
+  for (const statement of useNewestPolicy) await at.query(statement)
+})
+
+const offer = (page: Page, months: number) =>
+  page.getByRole('radio', { name: new RegExp(`^${months} payments of`) })
+const button = (page: Page) => page.getByRole('button', { name: stepWords.common.continueWithOffer })
+const strip = (page: Page) => button(page).locator('xpath=..')
+const firstPayment = (page: Page) => page.getByLabel(offerWords.firstPayment.label)
+
+/** The cells of a row of the comparison, the short-term loan's first. */
+const cells = (page: Page, row: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+    .getByRole('cell')
+    .allTextContents()
+
+/** The dates to choose from, soonest first. */
+const dates = async (page: Page) => {
+  const options = await firstPayment(page).locator('option').all()
+  const values = await Promise.all(options.map((option) => option.getAttribute('value')))
+  return values.flatMap((value) => value || [])
+}
+
+const cents = (text = '') => Number(text.replaceAll(/\D/g, ''))
+
+test.each(sizes)(
+  'the total, the dates and the signing page follow the first payment, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+    const offers = await visitor.open(`/loan/${id}`)
+    const choices = await dates(page)
+    expect(choices).toEqual([...choices].sort())
+    expect(choices.length).toBeGreaterThanOrEqual(3)
+    const usual = await firstPayment(page).inputValue()
+    expect(choices).toContain(usual)
+    await offer(page, 12).check()
+    const totals: number[] = []
+    for (const date of choices) {
+      await firstPayment(page).selectOption(date)
+      await page.getByText(`First payment ${formatCalendarDate(date)}.`).waitFor()
+      // The choice stays, at the price of that day.
+      expect(await offer(page, 12).isChecked()).toBe(true)
+      const [total = ''] = await cells(page, stepWords.figures.total)
+      expect(await strip(page).textContent()).toContain(total)
+      expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(date))
+      totals.push(cents(total))
+    }
+    expect(totals).toEqual([...totals].sort((a, b) => a - b))
+    expect(totals[0]).toBeLessThan(totals.at(-1) ?? 0)
+    await expectSound(visitor, 'first payment chosen')
+    // A smaller amount keeps the day.
+    await page.getByRole('button', { name: offerWords.more.open }).click()
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel(offerWords.more.amount).selectOption({ label: '$500.00' })
+    await modal.getByRole('radio', { name: /^6 payments of/ }).check()
+    await modal.getByRole('button', { name: offerWords.more.use }).click()
+    await modal.waitFor({ state: 'detached' })
+    const chosen = formatCalendarDate(choices.at(-1) ?? '')
+    expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(chosen)
+    expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
+    const [total = ''] = await cells(page, stepWords.figures.total)
+    await button(page).click()
+    expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
+    await giveAccount(visitor, '1234567890')
+    expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(reviewWords.title)
+    await page.getByRole('definition').filter({ hasText: chosen }).first().waitFor()
+    await page.getByText(total).first().waitFor()
+    await page.getByText(`Monthly, beginning ${chosen}`).first().waitFor()
+    await expectSound(visitor, 'signing with a chosen first payment')
+    // An early first payment expires first: the page leads back to the others.
+    await at.query(
+      `update loan_offer set rate_expires_on = '2020-01-01' where loan_offer_id =
+         (select selected_loan_offer_id from application where application_uuid = $1)`,
+      [id],
+    )
+    await page.reload()
+    expect(await headingAfter(page, reviewWords.title)).toBe(stepWords.rateExpired.one.title)
+    await expectSound(visitor, 'expired first payment')
+    await page.getByRole('button', { name: stepWords.rateExpired.one.choose }).click()
+    expect(await headingAfter(page, stepWords.rateExpired.one.title)).toBe(offers)
+    expect((await dates(page)).length).toBeGreaterThan(0)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('the first payment is chosen by the keyboard alone', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const usual = await firstPayment(page).inputValue()
+  await firstPayment(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const later = await firstPayment(page).inputValue()
+  expect(later > usual).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
+  expect(await cells(page, stepWords.figures.firstPayment)).toEqual([formatCalendarDate(later)])
+  await visitor.leave()
+})
+
+test('the first payment is chosen in Spanish too', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const label = page.getByLabel(spanishWords.firstPayment.label)
+  await page.getByText(spanishWords.firstPayment.hint).waitFor()
+  expect(await label.locator('option').nth(1).textContent()).toMatch(/^\d+ [a-z]{3,4} \d{4}$/)
+  await expectSound(visitor, 'first payment in Spanish')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,136 @@
+import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatDollars } from '@relief/domain/money.ts'
+import { audit } from '@relief/evidence/audit.ts'
+import { replayDecision } from '@relief/evidence/replay-decision.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
+import { policies } from '@relief/partners/policy.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { findDecisionsAfter } from '@relief/store/audit.ts'
+import { withChosenOffer } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
+import { until } from '@relief/testing/until.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { readKeys } from '../settings/keys.ts'
+
+const server = useServer('postgres', { own: true })
+
+const rows = (sql: string, values: unknown[]) =>
+  server.context.database.query<Record<string, unknown>>(sql, values)
+
+beforeAll(async () => {
+  for (const statement of useNewestPolicy) await rows(statement, [])
+})
+
+let altered = ''
+
+async function someoneWithOffers(ssn = '123450100') {
+  const applicant = await someApplicant(server.origin, { ssn })
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION')
+  const params = { applicationUuid: id }
+  const { sdlOfferData } = (await applicant.send(getOffersCall, { params })).body.result
+  if (sdlOfferData === null) throw new Error('There are no offers')
+  return { applicant, id, offers: sdlOfferData }
+}
+
+test('smaller amounts and other first payments are listed beside what was asked for', async () => {
+  const { offers } = await someoneWithOffers()
+  const { loanOffers, otherFirstPayments, defaultLoanOffer } = offers
+  expect(new Set(loanOffers.map((offer) => offer.loanAmount))).toEqual(new Set([1000, 500]))
+  expect(defaultLoanOffer).toMatchObject({ loanAmount: 1000, loanTermInMonths: 12 })
+  expect(new Set(loanOffers.map((offer) => offer.firstPaymentDate)).size).toBe(1)
+  const kinds = loanOffers.map((offer) => `${offer.loanAmount} ${offer.loanTermInMonths}`)
+  const days = [...new Set(otherFirstPayments.map((offer) => offer.firstPaymentDate))].sort()
+  expect(days.length).toBeGreaterThan(1)
+  for (const day of days)
+    expect(
+      otherFirstPayments
+        .filter((offer) => offer.firstPaymentDate === day)
+        .map((offer) => `${offer.loanAmount} ${offer.loanTermInMonths}`),
+    ).toEqual(kinds)
+  // An early first payment leaves ten days from the last day to accept it.
+  for (const { firstPaymentDate, rateExpirationDate } of otherFirstPayments)
+    expect(rateExpirationDate).toBe(
+      firstPaymentDate < (defaultLoanOffer?.firstPaymentDate ?? '')
+        ? addDays(firstPaymentDate, -10)
+        : defaultLoanOffer?.rateExpirationDate,
+    )
+})
+
+test('an early first payment that has expired is neither listed nor taken', async () => {
+  const { applicant, id, offers } = await someoneWithOffers()
+  const [early] = [...offers.otherFirstPayments].sort((a, b) =>
+    a.firstPaymentDate < b.firstPaymentDate ? -1 : 1,
+  )
+  if (early === undefined) throw new Error('There is no other first payment')
+  altered = early.loanOfferId
+  await rows("update loan_offer set rate_expires_on = '2020-01-01' where loan_offer_id = $1", [
+    early.loanOfferId,
+  ])
+  const params = { applicationUuid: id }
+  const { sdlOfferData } = (await applicant.send(getOffersCall, { params })).body.result
+  expect(sdlOfferData?.otherFirstPayments.map((offer) => offer.loanOfferId)).toEqual(
+    offers.otherFirstPayments.map((offer) => offer.loanOfferId).filter((each) => each !== early.loanOfferId),
+  )
+  const body = { loanOfferId: early.loanOfferId, selectedLoanOfferApplicationUuid: id }
+  const rejected = await applicant.send(offerSelectionStep.submit, { params, body })
+  expect(rejected.status).toBe(422)
+  expect(JSON.stringify(rejected.error)).toContain(stepWords.server.offerExpired)
+})
+
+test('a smaller amount with a later first payment is signed, paid and serviced', async () => {
+  const { applicant, id } = await someoneWithOffers()
+  const { offer, accept, give, untilStatus, untilPayout } = await withChosenOffer(
+    applicant,
+    id,
+    ({ otherFirstPayments }) =>
+      otherFirstPayments
+        .filter((each) => each.loanAmount === 500 && each.loanTermInMonths === 12)
+        .sort((a, b) => (a.firstPaymentDate < b.firstPaymentDate ? 1 : -1))[0],
+  )
+  const params = { applicationUuid: id, titleName: 'LOAN_AGREEMENT' as const }
+  const agreement = JSON.stringify((await applicant.send(getLegalDocumentCall, { params })).body.result)
+  expect(agreement).toContain(`Monthly, beginning ${formatCalendarDate(offer.firstPaymentDate)}`)
+  expect(agreement).toContain(formatDollars(offer.financeChargeAmount))
+  await accept()
+  await untilStatus('CONFIRMED')
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  await until(
+    () => rows('select servicing_status from loan where application_uuid = $1', [id]),
+    ([loan]) => loan?.['servicing_status'] === 'HANDED_OVER',
+  )
+  const config = server.context.config.servicing
+  const reply = await fetch(`${config?.baseUrl}/loans/external-id/${id}?associations=repaymentSchedule`, {
+    headers: {
+      Authorization: `Basic ${btoa(`${config?.user}:${config?.password}`)}`,
+      'Fineract-Platform-TenantId': config?.tenant ?? '',
+    },
+  })
+  const core = (await reply.json()) as { repaymentSchedule: { periods: { dueDate: number[] }[] } }
+  expect(core.repaymentSchedule.periods[1]?.dueDate).toEqual(offer.firstPaymentDate.split('-').map(Number))
+})
+
+test('every decision replays byte for byte, with the accepted day in its snapshot', async () => {
+  const { database, config } = server.context
+  const decisions = await findDecisionsAfter(database, '00000000-0000-0000-0000-000000000000', 500)
+  expect(decisions.map(({ purpose }) => purpose)).toContain('ACCEPTANCE')
+  for (const row of decisions) {
+    expect(row.policyVersion).toBe(policies.at(-1)?.version)
+    expect(replayDecision(row, policies)).toBeNull()
+  }
+  const confirmed = decisions.find(({ purpose }) => purpose === 'ACCEPTANCE')
+  expect(JSON.parse(confirmed?.snapshot ?? '{}')).toMatchObject({
+    accepted: { loanAmountCents: 50_000, termMonths: 12, firstPaymentDays: expect.any(Number) },
+  })
+  const { keyring, signingSeeds } = await readKeys(config.keys)
+  const keys = { signer: createSigner(signingSeeds), keyring }
+  const { findings } = await audit(database, keys, config.dataDirectory)
+  // What the test before altered by hand is found, and nothing else.
+  expect([...new Set(findings.map(({ row }) => row))]).toEqual([`loan_offer ${altered}`])
+})
