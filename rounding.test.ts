@@ -18,6 +18,7 @@ const rounding: { readonly [file: string]: string } = {
   'domain/calendar-date.ts': 'days and months',
   'domain/money.ts': 'an amount, to whole cents',
   'domain/pricing/rate-and-fee.ts': 'a fee, down to whole cents',
+  'domain/pricing/unearned-charge.ts': 'the earned part of a charge, down to whole cents',
   'domain/pricing/up-front-charge.ts': 'a charge and its payments, to whole cents',
   'domain/servicing/booked-loan.ts': "a rate, for the servicing system's own six decimals",
   'domain/underwriting/affordability.ts': 'income and bounds of a payment, down to whole cents',

@@ -41,6 +41,7 @@ const SHORT_LIVED = new Set([
   'rateLimit',
   'usage_count',
   'mail_code',
+  'log_in_code',
   'data_export',
   'passkey_challenge',
 ])

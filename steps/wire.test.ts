@@ -94,6 +94,8 @@ const decided = [
   'POST /api/sdl/v1/waitlist/confirmation',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/mailed-code',
+  'POST /api/auth/sign-in/mailed-code',
   'POST /api/auth/sign-in/social',
   'POST /api/auth/sign-out',
   'POST /api/auth/request-password-reset',

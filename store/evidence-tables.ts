@@ -311,6 +311,7 @@ export const otherTables: Sentences = {
   recovery_code: 'how an account logs in',
   passkey_challenge: 'a random value that is waiting to be signed',
   data_export: 'permission to read one file, for some minutes',
+  log_in_code: 'a mailed code that is waiting to be typed',
   mail_code: 'a mailed code that is waiting to be typed',
   verification: 'a secret link that is waiting to be used',
   jwks: 'keys of the access tokens',

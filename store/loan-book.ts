@@ -16,6 +16,9 @@ export type BorrowersLoan = {
   servicingStatus: ServicingStatus | null
   isClosed: boolean
   loanAmountCents: number
+  /** When the agreement has the money sent, and when it was. */
+  fundingDate: CalendarDate
+  fundedAt: Date
   firstPaymentDate: CalendarDate
   termMonths: number
   monthlyPaymentCents: number
@@ -33,6 +36,7 @@ export async function findBorrowersLoan(
   const [row] = await db.query<BorrowersLoan>(
     `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
             l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
+            o.funding_date as "fundingDate", l.funded_at as "fundedAt",
             o.first_payment_date as "firstPaymentDate", o.term_months as "termMonths",
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents",
             l.book, l.book_read_at as "bookReadAt"

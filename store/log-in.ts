@@ -41,7 +41,7 @@ export async function setPassword(tx: Db, owner: string, passwordHash: string, a
   if (changed.length === 0)
     await tx.query(
       `insert into "account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt")
-       values ($1, $2, 'credential', $2, $3, $4, $4)`,
+       values ($1, $2::uuid::text, 'credential', $2::uuid, $3, $4, $4)`,
       [newId(), owner, passwordHash, at],
     )
   await endLinks(tx, owner)

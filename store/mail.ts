@@ -22,6 +22,8 @@ export type MailKind =
   | 'ACCOUNT_CLOSED'
   | 'FACTOR_REMOVED'
   | 'PROOF_CODE'
+  | 'LOG_IN_CODE'
+  | 'WAYS_REMOVED'
   | 'NEW_EMAIL_CODE'
   | 'LOG_IN_TRIES'
   | 'COME_BACK'

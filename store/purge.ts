@@ -12,6 +12,7 @@ const purged: readonly { table: string; isOver: string; days: number }[] = [
   { table: 'outbox', isOver: 'handed_over_at < $1', days: 30 },
   { table: 'waitlist_entry', isOver: 'confirmed_at is null and asked_at < $1', days: CONFIRM_DAYS },
   { table: 'waitlist_entry', isOver: 'confirmed_at < $1', days: WAIT_DAYS },
+  { table: 'log_in_code', isOver: 'expires_at < $1', days: 1 },
   { table: 'webhook_inbox', isOver: 'received_at < $1', days: 90 },
   { table: '"session"', isOver: '"expiresAt" < $1', days: 1 },
   { table: '"verification"', isOver: '"expiresAt" < $1', days: 1 },

@@ -45,6 +45,26 @@ export async function closeDoors(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from "verification" where "value" = $1', [userId])
 }
 
+/**
+ * After the owner of the mailbox showed that it is theirs: confirms the email of an account, and removes the
+ * password, identities, passkeys and sessions of the time before, because a stranger may have added them. An
+ * authenticator app stays: it only ever asks for more.
+ * @returns whether a way to log in was removed
+ */
+export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
+  const confirmed = await tx.query(
+    `update "user" set "emailVerified" = true, "updatedAt" = now()
+      where "id" = $1 and not "emailVerified" returning 1`,
+    [userId],
+  )
+  if (confirmed.length === 0) return false
+  const ways = await tx.query('delete from "account" where "userId" = $1 returning 1', [userId])
+  const passkeys = await tx.query('delete from passkey where entity_uuid = $1 returning 1', [userId])
+  await tx.query('delete from "session" where "userId" = $1', [userId])
+  await tx.query('delete from "verification" where "value" = $1', [userId])
+  return ways.length + passkeys.length > 0
+}
+
 /** Confirms the email of an account, if it is still this one. @returns false when it is another one by now */
 export async function confirmEmail(db: Db, userId: string, email: string): Promise<boolean> {
   const rows = await db.query(

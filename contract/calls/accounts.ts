@@ -110,6 +110,34 @@ export const codeCall = defineCall({
   body: z.object({ code: factorCode }),
   reply,
 })
+/**
+ * The same reply whether or not the address has an account. To log in, a code goes to an account alone; to
+ * sign up, to any address. 429 when asked too often.
+ */
+export const mailLogInCodeCall = defineCall({
+  id: 'mailLogInCode',
+  summary: 'Mail a code that logs in or signs up in place of a password, in this browser alone',
+  method: 'POST',
+  path: '/api/auth/mailed-code',
+  auth: 'none',
+  body: z.object({ email, purpose: z.enum(['LOG_IN', 'SIGN_UP']) }),
+  reply: z.looseObject({ status: z.literal(true) }),
+})
+/** 400 with CODE_WRONG for a wrong, used or expired code, and for one of another browser or email. */
+export const logInByCodeCall = defineCall({
+  id: 'logInByCode',
+  summary: 'Sign in with a mailed code, or create an account where the names are given',
+  method: 'POST',
+  path: '/api/auth/sign-in/mailed-code',
+  auth: 'none',
+  body: z.object({
+    email,
+    code: text({ most: 20, least: 1, required: words.account.code }),
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
+  }),
+  reply: z.looseObject({ user: z.looseObject({ id: z.string() }), isNew: z.boolean() }),
+})
 export const signOutCall = defineCall({
   id: 'signOut',
   summary: 'Sign out',

@@ -8,8 +8,10 @@ export const loan = z.object({
   /** All payments that are still owed; null while the book is not known. */
   owed: z.nullable(z.number()),
   overdue: z.nullable(z.number()),
-  /** What repays the whole loan on the day of `asOf`; null where only a person can say. */
+  /** What repays the whole loan on the day of `asOf`; null while the book does not say. */
   payoff: z.nullable(z.number()),
+  /** The part of an up-front charge that `payoff` leaves out; null for a loan without such a charge. */
+  chargeTakenOff: z.nullable(z.number()),
   /** Null once nothing is owed. */
   nextPayment: z.nullable(z.object({ dueDate: z.iso.date(), amount: z.number() })),
   payments: z.array(

@@ -13,6 +13,7 @@ import { CONFIRM_SECONDS, mailConfirmation } from './confirm-email.ts'
 import { factorSignIn } from './factor-sign-in.ts'
 import { afterAccountCalls, beforeAccountCalls } from './hooks.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
+import { mailedCodeSignIn } from './mailed-code.ts'
 import { passwordResetByMail } from './new-password.ts'
 import { openIdSignIn } from './openid.ts'
 
@@ -43,9 +44,9 @@ type AuthParts = {
 }
 
 /**
- * Accounts with a password or with Apple and Google sign-in, sessions in a cookie, short access tokens signed
- * with EdDSA. Apple or Google sign-in opens an existing account with the same email only when both sides have
- * confirmed that email.
+ * Accounts with a password, with mailed codes or with Apple and Google sign-in, sessions in a cookie, short
+ * access tokens signed with EdDSA. Apple or Google sign-in opens an existing account with the same email only
+ * when both sides have confirmed that email.
  */
 export function createAuth({ config, database, events, keyring, log, now, secret }: AuthParts) {
   const { publicUrl, sessionIdleMinutes, signIn } = config
@@ -104,6 +105,8 @@ export function createAuth({ config, database, events, keyring, log, now, secret
         '/passkey/question': { window: 60, max: 30 },
         '/sign-in/passkey': { window: 10, max: 5 },
         '/sign-in/code': { window: 10, max: 5 },
+        '/mailed-code': { window: 60, max: 5 },
+        '/sign-in/mailed-code': { window: 10, max: 5 },
         '/request-password-reset': { window: 60, max: 5 },
         '/reset-password': { window: 60, max: 10 },
       },
@@ -124,6 +127,7 @@ export function createAuth({ config, database, events, keyring, log, now, secret
     },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
+      mailedCodeSignIn({ database, secret, now }),
       factorSignIn({ database, keyring, publicUrl, events, now }),
       openIdSignIn(signIn, database, log, events),
     ],

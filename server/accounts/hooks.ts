@@ -49,7 +49,10 @@ type Accounts = {
   findUserByEmail: (
     email: string,
     options: { includeAccounts: true },
-  ) => Promise<{ user: { id: string; createdAt: Date }; accounts: readonly unknown[] } | null>
+  ) => Promise<{
+    user: { id: string; createdAt: Date; emailVerified: boolean }
+    accounts: readonly unknown[]
+  } | null>
   deleteUser: (id: string) => Promise<void>
 }
 
@@ -59,7 +62,8 @@ type Accounts = {
  */
 async function removeUnfinishedAccount(adapter: Accounts, email: string): Promise<void> {
   const found = await adapter.findUserByEmail(email, { includeAccounts: true })
-  if (found === null || found.accounts.length > 0) return
+  // An account that is opened by mailed codes has nothing else, and a confirmed email lets its owner in.
+  if (found === null || found.accounts.length > 0 || found.user.emailVerified) return
   if (Date.now() - new Date(found.user.createdAt).getTime() > SIGN_UP_MS)
     await adapter.deleteUser(found.user.id)
 }
@@ -94,6 +98,7 @@ type Recording = { database: Db; events: SecurityEvents }
 function logInMethod(path: string | undefined): string | null {
   if (path === '/sign-in/email') return 'PASSWORD'
   if (path === '/sign-in/passkey') return 'PASSKEY'
+  if (path === '/sign-in/mailed-code') return 'MAILED_CODE'
   return path === '/callback/:id' ? 'ISSUER' : null
 }
 
@@ -106,14 +111,21 @@ async function recordCall(context: AccountCall, { database, events }: Recording)
     method: method === 'ISSUER' ? String(params?.['id']).toUpperCase() : (method ?? 'PASSWORD'),
   }
   if (newSession) {
-    const kind = path === '/sign-up/email' ? 'SIGN_UP' : 'LOG_IN'
+    const kind = path === '/sign-up/email' || isNew(context.context.returned) ? 'SIGN_UP' : 'LOG_IN'
     await events.record(database, kind, { owner: newSession.user.id, client, details })
   } else if (method !== null) {
     // Looked up for an unknown email too: the reply takes as long.
-    const owner = method === 'PASSWORD' ? await findAccountByEmail(database, emailOf(body)) : null
+    const owner =
+      method === 'PASSWORD' || method === 'MAILED_CODE'
+        ? await findAccountByEmail(database, emailOf(body))
+        : null
     await events.record(database, 'LOG_IN_REJECTED', { owner, client, details })
   }
 }
+
+/** Whether a log-in by a mailed code created the account. */
+const isNew = (returned: unknown) =>
+  typeof returned === 'object' && returned !== null && 'isNew' in returned && returned.isNew === true
 
 const emailOf = (body: Record<string, unknown> | undefined) => textOf(body?.['email']).trim().toLowerCase()
 

@@ -3,6 +3,8 @@ import type { words as english } from './words.ts'
 /** What a person reads when a log-in or a proof of who they are fails. */
 export const words: typeof english = {
   tooManyTries: 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
+  tooManyCodes:
+    'Ya enviamos varios códigos a esta dirección. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
   logInAgain: 'Inicie sesión de nuevo',
   passkeyUnknown: 'Ninguna cuenta usa esta llave de acceso.',
   appCodeWrong: 'Este código no es correcto. Use el más reciente de su app.',

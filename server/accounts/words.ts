@@ -1,6 +1,8 @@
 /** What a person reads when a log-in or a proof of who they are fails. */
 export const words = {
   tooManyTries: 'Too many tries. Wait 15 minutes, then try again.',
+  tooManyCodes:
+    'We already sent several codes to this email. Check your inbox and your spam folder, or wait an hour.',
   logInAgain: 'Log in again',
   passkeyUnknown: 'No account uses this passkey.',
   appCodeWrong: 'This code isn’t right. Use the newest one in your app.',

@@ -1,4 +1,5 @@
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
+import { addMonths } from '@relief/domain/calendar-date.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
@@ -26,8 +27,9 @@ test('a loan shows the book of record, and what was kept when it is away', async
     borrowed: 1000,
     owed: offer.totalToRepayAmount,
     overdue: 0,
-    // Part of an up-front charge comes back, which only a person works out.
-    payoff: null,
+    // On its first day a loan is paid off with what was lent: no part of the charge is earned yet.
+    payoff: 1000,
+    chargeTakenOff: offer.financeChargeAmount,
     nextPayment: { dueDate: offer.firstPaymentDate, amount: offer.monthlyPaymentAmount },
   })
   expect(loan?.payments).toHaveLength(offer.loanTermInMonths)
@@ -39,7 +41,8 @@ test('a loan shows the book of record, and what was kept when it is away', async
     [id, longAgo],
   )
   expect(servicing).not.toBe(null)
-  expect(await read()).toMatchObject({ asOf: longAgo.toISOString(), owed: offer.totalToRepayAmount })
+  const kept = { asOf: longAgo.toISOString(), owed: offer.totalToRepayAmount, payoff: 1000 }
+  expect(await read()).toMatchObject(kept)
   // A book that was never read leaves the agreement's dates, and no balance.
   await database.query('update loan set book = null, book_read_at = null where application_uuid = $1', [id])
   expect(await read()).toMatchObject({
@@ -47,6 +50,36 @@ test('a loan shows the book of record, and what was kept when it is away', async
     owed: null,
     nextPayment: { dueDate: offer.firstPaymentDate, amount: offer.monthlyPaymentAmount },
   })
+})
+
+test('the payoff of a day takes off the charge for the time left, by the book that day', async () => {
+  const { id, offer, read } = await borrower()
+  await until(read, (found) => found !== null && found.asOf !== null)
+  const { database } = server.context
+  const keep = (day: string, change = '{}') =>
+    database.query(
+      `update loan set servicing_status = null, book_read_at = $2::date + time '15:00', book = book || $3::jsonb
+        where application_uuid = $1`,
+      [id, day, change],
+    )
+  // On the day of the sixth payment of twelve, none of them made.
+  await keep(addMonths(offer.firstPaymentDate, 5))
+  const middle = await read()
+  const rate = offer.annualPercentageRate / 12
+  const sixLeft = 5 * offer.monthlyPaymentAmount + offer.finalPaymentAmount
+  const worth = sixLeft - (offer.monthlyPaymentAmount * (1 - (1 + rate) ** -6)) / rate
+  expect(offer.loanTermInMonths).toBe(12)
+  expect(middle?.chargeTakenOff).toBeCloseTo(worth, 0)
+  expect((middle?.payoff ?? 0) + (middle?.chargeTakenOff ?? 0)).toBeCloseTo(offer.totalToRepayAmount, 6)
+  // A payment that the book has lowers the payoff by as much.
+  const owedCents = Math.round((offer.totalToRepayAmount - offer.monthlyPaymentAmount) * 100)
+  await keep(addMonths(offer.firstPaymentDate, 5), JSON.stringify({ owedCents }))
+  expect((await read())?.payoff).toBeCloseTo((middle?.payoff ?? 0) - offer.monthlyPaymentAmount, 6)
+  // After the last due date nothing is left to take off; a repaid loan has a payoff of nothing.
+  await keep(addMonths(offer.firstPaymentDate, 12))
+  expect(await read()).toMatchObject({ chargeTakenOff: 0, payoff: owedCents / 100 })
+  await keep(offer.firstPaymentDate, JSON.stringify({ owedCents: 0 }))
+  expect(await read()).toMatchObject({ chargeTakenOff: 0, payoff: 0 })
 })
 
 test('there is no loan before a payout, and none of another applicant', async () => {

@@ -1,4 +1,10 @@
-import { askForNewPasswordCall, issuer, signOutCall } from '@relief/contract/calls/accounts.ts'
+import {
+  askForNewPasswordCall,
+  issuer,
+  logInByCodeCall,
+  mailLogInCodeCall,
+  signOutCall,
+} from '@relief/contract/calls/accounts.ts'
 import { calls } from '@relief/contract/calls.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import { createAccountLimits } from '../accounts/account-limits.ts'
@@ -21,6 +27,9 @@ export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] =
   ]),
 ]
 
+/** Calls whose time must not say whether an email has an account. */
+const slowCalls = [askForNewPasswordCall.path, mailLogInCodeCall.path, logInByCodeCall.path]
+
 /**
  * Passes the known calls to the auth library. It answers more, which the app does not use: they are unknown
  * addresses here.
@@ -32,7 +41,7 @@ export function registerAccountCalls(app: Hono, context: Needs): void {
     const client = { ipAddress: clientAddress(c, config.trustedProxies), requestId: c.get('requestId') }
     const request = new Request(c.req.raw, { headers: withClient(c.req.raw.headers, client) })
     const reply = limit(c.req.path, request, () => auth.handler(request))
-    if (c.req.path === askForNewPasswordCall.path) return await withMinimumDuration(reply, MIN_REQUEST_MS)
+    if (slowCalls.includes(c.req.path)) return await withMinimumDuration(reply, MIN_REQUEST_MS)
     if (c.req.path !== signOutCall.path || c.req.query('keepsAnswers') !== undefined) return await reply
     const loggedOut = await reply
     loggedOut.headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')

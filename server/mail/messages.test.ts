@@ -23,6 +23,8 @@ const kinds: MailKind[] = [
   'PAYOUT_ACCOUNT_CHANGED',
   'ISSUER_REMOVED',
   'PROOF_CODE',
+  'LOG_IN_CODE',
+  'WAYS_REMOVED',
   'NEW_EMAIL_CODE',
   'COME_BACK',
   'GIVE_ACCOUNT',

@@ -168,6 +168,16 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: proofCode.paragraphs(payload['code'] ?? ''),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans${routes.logInSettings}` },
   }),
+  LOG_IN_CODE: ({ actions, logInCode }, { payload, publicUrl }) => ({
+    subject: logInCode.subject,
+    paragraphs: logInCode.paragraphs(payload['code'] ?? ''),
+    action: { label: actions.help, url: `${publicUrl}/relief-loans${routes.help}` },
+    isFromForm: true,
+  }),
+  WAYS_REMOVED: ({ actions, waysRemoved }, { publicUrl }) => ({
+    ...waysRemoved,
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans${routes.logInSettings}` },
+  }),
   NEW_EMAIL_CODE: ({ actions, newEmailCode }, { payload, publicUrl }) => ({
     subject: newEmailCode.subject,
     paragraphs: newEmailCode.paragraphs(payload['code'] ?? ''),

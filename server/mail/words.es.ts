@@ -224,6 +224,21 @@ export const words: typeof english = {
       'Si usted no pidió un código, cierre su sesión en todas partes desde su cuenta y llámenos.',
     ],
   },
+  logInCode: {
+    subject: 'Su código para iniciar sesión',
+    paragraphs: (code) => [
+      `Su código es ${code}. Funciona una sola vez, durante diez minutos, en el navegador donde lo pidió.`,
+      'Escríbalo solo en nuestro sitio web. Nunca lo pedimos por teléfono ni en un mensaje.',
+      'Si no pidió un código, puede ignorar este mensaje. Nadie puede iniciar sesión sin el código.',
+    ],
+  },
+  waysRemoved: {
+    subject: 'Quitamos sus formas anteriores de iniciar sesión',
+    paragraphs: [
+      'Inició sesión con un código que le enviamos, y así confirmó su dirección de correo electrónico. Para proteger su cuenta, quitamos la contraseña y las llaves de acceso que se agregaron antes.',
+      'Puede crear una contraseña nueva en su cuenta, en “Inicio de sesión y seguridad”, o volver a usar un código.',
+    ],
+  },
   newEmailCode: {
     subject: 'Confirme su correo electrónico nuevo',
     paragraphs: (code) => [

@@ -223,6 +223,21 @@ export const words = {
       'If you didn’t ask for a code, log out everywhere in your account and call us.',
     ],
   },
+  logInCode: {
+    subject: 'Your code to log in',
+    paragraphs: (code: string) => [
+      `Your code is ${code}. It works once, for ten minutes, in the browser where you asked for it.`,
+      'Enter it only on our website. We never ask for it by phone or in a message.',
+      'If you didn’t ask for a code, you can ignore this email. No one can log in without the code.',
+    ],
+  },
+  waysRemoved: {
+    subject: 'Your earlier ways to log in were removed',
+    paragraphs: [
+      'You logged in with a code from our email. That showed us this email address is yours. To keep your account safe, we removed any password and passkeys that were added before.',
+      'You can set a new password in your account under “Login and security”. Or just log in with a code again.',
+    ],
+  },
   newEmailCode: {
     subject: 'Confirm your new email',
     paragraphs: (code: string) => [

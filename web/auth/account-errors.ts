@@ -20,6 +20,9 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
     }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return { errors: [{ message: words.errors.wrongLogIn }] }
   if (code === 'CODE_WRONG') return { errors: [{ name: 'code', message: words.code.wrong }] }
+  if (code === 'MAILED_CODE_WRONG')
+    return { errors: [{ name: 'mailedCode', message: words.mailedCode.wrong }] }
+  if (code === 'TOO_MANY_CODES') return { errors: [{ message: words.errors.tooManyCodes }] }
   if (code === 'INVALID_EMAIL') return { errors: [{ name: 'email', message: words.errors.invalidEmail }] }
   if (code.startsWith('PASSWORD_TOO'))
     return { errors: [{ name: 'password', message: words.errors.passwordLength }] }

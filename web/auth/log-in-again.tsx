@@ -17,19 +17,23 @@ import { redirectOnce } from '../redirect.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { CodeForm } from './code-form.tsx'
 import { LogInFields } from './log-in-fields.tsx'
+import { type AskedCode, askForCode, MailedCodeForm, type Way } from './mailed-code.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
 
-const schema = z.object({
-  againEmail: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
-  againPassword: z.string().check(z.minLength(1, words.missing.password)),
-})
+const schemaFor = (way: Way) =>
+  z.object({
+    againEmail: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
+    againPassword: way === 'CODE' ? z.string() : z.string().check(z.minLength(1, words.missing.password)),
+  })
 
 /** Log-in dialog over the page of an expired session: typed answers stay on the page. */
 export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: () => void }) {
   const { pathname, search } = useLocation()
   const issuers = useIssuers() ?? []
   const [waitsForCode, setWaitsForCode] = useState(false)
+  const [way, setWay] = useState<Way>('PASSWORD')
+  const [asked, setAsked] = useState<AskedCode | null>(null)
   const finish = async () => {
     forgetToken()
     const identity = await renewIdentity()
@@ -38,7 +42,12 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
     if (identity?.userUuid !== userUuid) redirectOnce(hrefTo('account'))
   }
   const start = { againEmail: '', againPassword: '' }
-  const question = useQuestionForm(schema, start, async ({ againEmail, againPassword }) => {
+  const question = useQuestionForm(schemaFor(way), start, async ({ againEmail, againPassword }) => {
+    if (way === 'CODE') {
+      const failed = await askForCode({ email: againEmail })
+      if (failed === null) setAsked({ email: againEmail })
+      return failed && { errors: failed.errors.map(({ message }) => ({ message })) }
+    }
     try {
       await send(signInCall, { body: { email: againEmail, password: againPassword } })
       await finish()
@@ -56,6 +65,12 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
         <CodeForm done={finish} />
       </Modal>
     )
+  if (asked !== null)
+    return (
+      <Modal title={words.mailedCode.title} isOpen onClose={onLeave}>
+        <MailedCodeForm asked={asked} done={finish} onBack={() => setAsked(null)} />
+      </Modal>
+    )
   return (
     <Modal title={words.again.title} isOpen onClose={onLeave}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -70,9 +85,11 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
             kept={{ after_login: pathname + search }}
             back={pathname + search}
             done={finish}
+            way={way}
+            choose={setWay}
           />
           <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
-            {words.logIn}
+            {way === 'CODE' ? words.mailedCode.ask : words.logIn}
           </Button>
           <p>
             <a href={hrefTo('logout')}>{words.again.leave}</a>

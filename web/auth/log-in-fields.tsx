@@ -3,6 +3,7 @@ import type { useField } from '@relief/ui/form/use-field.ts'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { EmailField } from '@relief/ui/text-field/email-field.tsx'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import { OtherWay, type Way } from './mailed-code.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { type KeptForProvider, SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { words } from './words.ts'
@@ -12,7 +13,7 @@ type Field = Omit<ReturnType<typeof useField>, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** Every way to log in: a passkey, another provider, or email and password. */
+/** Every way to log in: a passkey, another provider, or email with a password or a mailed code. */
 export function LogInFields(props: {
   email: Field
   password: Field
@@ -22,20 +23,27 @@ export function LogInFields(props: {
   /** Where to return to after a new password. */
   back: string | null
   done: () => Promise<void>
+  way: Way
+  choose: (way: Way) => void
 }) {
-  const { email, password, isSaving, issuers, kept, back, done } = props
+  const { email, password, isSaving, issuers, kept, back, done, way, choose } = props
   return (
     <>
       <PasskeyLogIn done={done} />
       <SignInElsewhere issuers={issuers} kept={kept} />
       <EmailField label={words.fields.email} {...email} />
-      <PasswordField
-        label={words.fields.password}
-        autoComplete="current-password"
-        hideNow={isSaving}
-        {...password}
-      />
-      <ForgotPasswordLink email={email.value} back={back} />
+      {way === 'PASSWORD' ? (
+        <>
+          <PasswordField
+            label={words.fields.password}
+            autoComplete="current-password"
+            hideNow={isSaving}
+            {...password}
+          />
+          <ForgotPasswordLink email={email.value} back={back} />
+        </>
+      ) : null}
+      <OtherWay way={way} choose={choose} />
     </>
   )
 }

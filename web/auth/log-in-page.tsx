@@ -18,14 +18,16 @@ import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
 import { CodePage } from './code-form.tsx'
 import { LogInFields } from './log-in-fields.tsx'
+import { type AskedCode, askForCode, MailedCodePage, type Way } from './mailed-code.tsx'
 import { readNavigationState } from './navigation-state.ts'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
 
-const schema = z.object({
-  email: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
-  password: z.string().check(z.minLength(1, words.missing.password)),
-})
+const schemaFor = (way: Way) =>
+  z.object({
+    email: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
+    password: way === 'CODE' ? z.string() : z.string().check(z.minLength(1, words.missing.password)),
+  })
 
 /** The product type of a new account: the specification has one. */
 const PRODUCT_TYPE_ID = 4
@@ -34,7 +36,10 @@ const PRODUCT_TYPE_ID = 4
 export function LogInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const changed = readNavigationState(useLocation().state, 'changed') !== ''
+  const here = useLocation()
+  const changed = readNavigationState(here.state, 'changed') !== ''
+  const [way, setWay] = useState<Way>('PASSWORD')
+  const [asked, setAsked] = useState<AskedCode | null>(null)
   const issuers = useIssuers()
   const identity = useIdentity()
   // The identity on arrival decides the page: it must not change while the visitor logs in on it.
@@ -50,7 +55,15 @@ export function LogInPage() {
     else if (back === null) setHasLoggedIn(true)
     else void navigate(back, { replace: true })
   }
-  const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
+  const question = useQuestionForm(schemaFor(way), { email: '', password: '' }, async (account) => {
+    if (way === 'CODE') {
+      const failed = await askForCode({ email: account.email })
+      if (failed !== null) return failed
+      setAsked({ email: account.email })
+      // A page of its own, which the browser's Back leaves.
+      void navigate(here.pathname + here.search, { state: { view: 'code' } })
+      return null
+    }
     try {
       await send(signInCall, { body: account })
       await finish()
@@ -70,11 +83,13 @@ export function LogInPage() {
         <CodePage done={finish} />
       </div>
     )
+  if (asked !== null && readNavigationState(here.state, 'view') === 'code')
+    return <MailedCodePage asked={asked} done={finish} onBack={() => void navigate(-1)} />
   return (
     <div className={styles.page}>
       <QuestionPage
         title={words.logInPage.title}
-        continueLabel={words.logIn}
+        continueLabel={way === 'CODE' ? words.mailedCode.ask : words.logIn}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}
@@ -117,6 +132,8 @@ export function LogInPage() {
             kept={{ after_login: back ?? pathTo('login', '', query) }}
             back={back}
             done={finish}
+            way={way}
+            choose={setWay}
           />
         </Stack>
       </QuestionPage>

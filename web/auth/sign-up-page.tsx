@@ -8,27 +8,31 @@ import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { EmailField } from '@relief/ui/text-field/email-field.tsx'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
+import { isCodeNeeded } from '../api/code-needed.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { lazyPurposePage } from '../pages/lazy-purpose-page.ts'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { likelyEmail } from './email-typo.ts'
+import { type AskedCode, askForCode, MailedCodePage, OtherWay, type Way } from './mailed-code.tsx'
+import { readNavigationState } from './navigation-state.ts'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { words } from './words.ts'
 
 const typed = (missing: string) => z.string().check(z.minLength(1, missing))
 
-const schema = z.object({
-  firstName,
-  lastName,
-  email: z.pipe(typed(words.missing.email), email),
-  password: z.pipe(typed(words.missing.newPassword), newPassword),
-})
+const schemaFor = (way: Way) =>
+  z.object({
+    firstName,
+    lastName,
+    email: z.pipe(typed(words.missing.email), email),
+    password: way === 'CODE' ? z.string() : z.pipe(typed(words.missing.newPassword), newPassword),
+  })
 
 /** Sign-up form: through another provider, or with legal name, email and password. */
 export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
@@ -36,29 +40,53 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const [search] = useSearchParams()
   const back = safeReturn(search.get('after_login'))
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const here = useLocation()
+  const [way, setWay] = useState<Way>('PASSWORD')
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const continueAfter = () => navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
   const question = useQuestionForm(
-    schema,
+    schemaFor(way),
     { firstName: '', lastName: '', email: '', password: '' },
     async (person) => {
+      if (way === 'CODE') {
+        const { email: to, firstName: first, lastName: last } = person
+        const next = { email: to, names: { firstName: first, lastName: last } }
+        const failed = await askForCode(next)
+        if (failed !== null) return failed
+        setAsked(next)
+        // A page of its own, which the browser's Back leaves.
+        void navigate(here.pathname + here.search, { state: { view: 'code' } })
+        return null
+      }
       try {
         await send(signUpCall, { body: { ...person, name: `${person.firstName} ${person.lastName}` } })
         await renewIdentity()
       } catch (error) {
         return toAccountErrors(error)
       }
-      void navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
+      void continueAfter()
       return null
     },
   )
+  /** The email may have an account with an authenticator app, whose code the log-in page asks for. */
+  const enter = async () => {
+    const isIn = (await renewIdentity()) !== null
+    if (!isIn && isCodeNeeded())
+      void navigate(pathTo('login', '', { after_sign_in_path: back }), { replace: true })
+    else void continueAfter()
+  }
   useEffect(() => lazyPurposePage.prefetch(), [])
   const emailField = useField(question, 'email')
+  const passwordField = useField(question, 'password')
   const suggestion = likelyEmail(emailField.value)
+  if (asked !== null && readNavigationState(here.state, 'view') === 'code')
+    return <MailedCodePage asked={asked} done={enter} onBack={() => void navigate(-1)} />
   return (
     <div className={styles.page}>
       <QuestionPage
         title={words.signUp.title}
         hint={words.signUp.hint}
-        continueLabel={words.signUp.continue}
+        continueLabel={way === 'CODE' ? words.mailedCode.ask : words.signUp.continue}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}
@@ -82,13 +110,16 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
               ) : null}
             </p>
           </div>
-          <PasswordField
-            label={words.fields.password}
-            hint={words.fields.passwordHint}
-            autoComplete="new-password"
-            hideNow={question.isSaving}
-            {...useField(question, 'password')}
-          />
+          {way === 'CODE' ? null : (
+            <PasswordField
+              label={words.fields.password}
+              hint={words.fields.passwordHint}
+              autoComplete="new-password"
+              hideNow={question.isSaving}
+              {...passwordField}
+            />
+          )}
+          <OtherWay way={way} choose={setWay} />
         </Stack>
       </QuestionPage>
     </div>

@@ -20,6 +20,8 @@ export const words: typeof english = {
     unreachable: 'No pudimos conectarnos con nuestro servidor. Intente de nuevo.',
     tooManyTries: (minutes) =>
       `Demasiados intentos. Espere ${plural(minutes, { one: 'un minuto', other: `${minutes} minutos` }, 'es')} e intente de nuevo.`,
+    tooManyCodes:
+      'Ya enviamos varios códigos a esta dirección. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
     accountExists: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión.',
     wrongLogIn: 'El correo electrónico o la contraseña no es correcto. Revise los dos e intente de nuevo.',
     invalidEmail: 'Escriba un correo electrónico, como nombre@example.com',
@@ -73,6 +75,22 @@ export const words: typeof english = {
     missing: 'Escriba el código',
     wrong: 'Ese código no es correcto. Use el más reciente de su app.',
     other: 'Iniciar sesión de otra manera',
+  },
+  mailedCode: {
+    instead: 'Mejor envíenme un código',
+    password: 'Mejor usar una contraseña',
+    ask: 'Enviarme un código',
+    title: 'Escriba el código de nuestro correo electrónico',
+    sentLogIn: (email) =>
+      `Si ${email} tiene una cuenta con nosotros, le enviamos un código. Funciona durante diez minutos, en este navegador.`,
+    sentSignUp: (email) => `Enviamos un código a ${email}. Funciona durante diez minutos, en este navegador.`,
+    label: 'Código',
+    hint: '6 dígitos. Si no ve nuestro mensaje, revise el correo no deseado.',
+    wrong: 'Este código es incorrecto o venció. Revíselo o pida uno nuevo.',
+    again: 'Enviarme un código nuevo',
+    sending: 'Enviando…',
+    sentAgain: 'Enviamos un código nuevo. Solo funciona el más reciente.',
+    other: 'Regresar',
   },
   again: {
     title: 'Inicie sesión para continuar',

@@ -19,6 +19,8 @@ export const words = {
     unreachable: 'We couldn’t reach our server. Try again.',
     tooManyTries: (minutes: number) =>
       `Too many tries. Wait ${plural(minutes, { one: 'a minute', other: `${minutes} minutes` })}, then try again.`,
+    tooManyCodes:
+      'We already sent several codes to this email. Check your inbox and your spam folder, or wait an hour.',
     accountExists: 'You already have an account with this email. Log in instead.',
     wrongLogIn: 'That email or password isn’t right. Check both and try again.',
     invalidEmail: 'Enter an email address, like name@example.com',
@@ -68,6 +70,23 @@ export const words = {
     missing: 'Enter the code',
     wrong: 'That code isn’t right. Use the newest one in your app.',
     other: 'Log in another way',
+  },
+  mailedCode: {
+    instead: 'Email me a code instead',
+    password: 'Use a password instead',
+    ask: 'Email me a code',
+    title: 'Enter the code from our email',
+    sentLogIn: (email: string) =>
+      `If ${email} has an account with us, we sent it a code. The code works for ten minutes, in this browser.`,
+    sentSignUp: (email: string) =>
+      `We sent a code to ${email}. The code works for ten minutes, in this browser.`,
+    label: 'Code',
+    hint: '6 digits. If you don’t see our email, check your spam folder.',
+    wrong: 'This code is wrong or expired. Check it, or get a new one.',
+    again: 'Email me a new code',
+    sending: 'Sending…',
+    sentAgain: 'We sent a new code. Only the newest one works.',
+    other: 'Go back',
   },
   again: {
     title: 'Log in to continue',

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 const text = words.paid
 
 /** What comes next, and what is still owed. */
-function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
+function dueRows({ nextPayment, owed, payoff, asOf }: Loan): SummaryRow[] {
   return [
     ...(nextPayment
       ? [
@@ -30,7 +30,9 @@ function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
         ]
       : []),
     ...(owed === null ? [] : [{ label: text.balance, value: formatDollars(owed) }]),
-    ...(payoff === null ? [] : [{ label: text.payoff, value: formatDollars(payoff) }]),
+    ...(payoff === null || asOf === null
+      ? []
+      : [{ label: text.payoff(formatLenderDay(asOf)), value: formatDollars(payoff) }]),
   ]
 }
 
@@ -69,13 +71,21 @@ export function PaidLoanSummary({
       <Stack gap="tight">
         <h3>{text.howToPay}</h3>
         <HowToPay {...contact} />
-        {loan !== null && loan.payoff === null ? <p>{text.askPayoff}</p> : null}
+        {loan !== null && loan.owed !== 0 ? <PayingOff loan={loan} /> : null}
       </Stack>
       <p>
         <a href={hrefTo('accountDocuments')}>{text.documents}</a>
       </p>
     </>
   )
+}
+
+/** How the payoff amount is worked out, and what to do to pay it. */
+function PayingOff({ loan: { payoff, chargeTakenOff } }: { loan: Loan }) {
+  if (payoff === null) return <p>{text.askPayoff}</p>
+  if (chargeTakenOff === null) return null
+  const lessCharge = text.lessCharge(formatDollars(payoff), formatDollars(chargeTakenOff))
+  return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }
 
 function Due({ loan }: { loan: Loan }) {

@@ -71,7 +71,7 @@ export const words: typeof english = {
     nextDue: 'Vencimiento del próximo pago',
     nextAmount: 'Próximo pago',
     balance: 'Saldo (pagos que faltan)',
-    payoff: 'Monto para liquidar hoy',
+    payoff: (day) => `Monto para liquidar el préstamo el ${day}`,
     borrowed: 'Monto del préstamo',
     sent: 'Monto enviado',
     sentTo: 'Enviado a la cuenta que termina en',
@@ -89,6 +89,10 @@ export const words: typeof english = {
     stillOwed: 'Por pagar',
     isPaid: 'Pagado',
     howToPay: 'Cómo pagar',
+    lessCharge: (payoff, charge) =>
+      `Para liquidar todo el préstamo por adelantado, usted paga ${payoff}. Es su saldo menos ${charge} del cargo por financiamiento, por el tiempo que falta. El monto cambia cada día. Llámenos antes de pagarlo, para que podamos cerrar su préstamo.`,
+    noChargeLeft:
+      'Para liquidar todo el préstamo, usted paga su saldo completo. Ya no queda ninguna parte del cargo por financiamiento por descontar.',
     askPayoff:
       'Para liquidar todo el préstamo por adelantado, pregúntenos el monto. Puede ser menor que su saldo.',
     documents: 'Sus documentos',

@@ -70,7 +70,7 @@ export const words = {
     nextDue: 'Next payment due',
     nextAmount: 'Next payment',
     balance: 'Balance (payments left)',
-    payoff: 'Payoff amount today',
+    payoff: (day: string) => `Payoff amount on ${day}`,
     borrowed: 'You borrowed',
     sent: 'Amount sent',
     sentTo: 'Sent to account ending in',
@@ -90,6 +90,10 @@ export const words = {
     isPaid: 'Paid',
     howToPay: 'How to pay',
     askPayoff: 'To pay off the whole loan early, ask us for the amount. It can be lower than your balance.',
+    lessCharge: (payoff: string, charge: string) =>
+      `To pay off the whole loan early, you pay ${payoff}. That’s your balance less ${charge} of the finance charge, for the time that’s left. The amount changes each day. Call us before you pay it, so we can close your loan.`,
+    noChargeLeft:
+      'To pay off the whole loan, you pay your full balance. No part of the finance charge is left to take off.',
     documents: 'Your documents',
   },
   linked: {

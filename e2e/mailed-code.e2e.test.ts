@@ -1,0 +1,165 @@
+import { logInByCodeCall } from '@relief/contract/calls/accounts.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import type { KeptMail } from '@relief/sandbox/mail/outbox.ts'
+import { newId } from '@relief/store/ids.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as spanish } from '@relief/web/auth/words.es.ts'
+import { words } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
+import { expectSound, sizes } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const text = words.mailedCode
+
+/** The code of the newest of so many emails with a code. */
+async function readCode(page: Page, email: string, count = 1): Promise<string> {
+  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
+  const read = async () => {
+    const mails: KeptMail[] = await (await page.request.get(list)).json()
+    return mails.flatMap((mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? [])
+  }
+  await expect.poll(async () => (await read()).length).toBe(count)
+  return (await read())[0] ?? ''
+}
+
+test.each(sizes)('a visitor signs up with a code, and logs in with one, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const email = `codes-${newId()}@example.com`
+  await visitor.open('/get-started?loanAmount=500&loanTerm=6')
+  await page.getByLabel('Legal first name').fill('Grace')
+  await page.getByLabel('Legal last name').fill('Hopper')
+  await page.getByLabel(words.fields.email).fill(email)
+  await page.getByRole('button', { name: text.instead }).click()
+  expect(await page.getByLabel(words.fields.password, { exact: true }).count()).toBe(0)
+  await expectSound(visitor, 'sign up by code')
+  await page.getByRole('button', { name: text.ask, exact: true }).click()
+  expect(await headingAfter(page, words.signUp.title)).toBe(text.title)
+  await page.getByText(text.sentSignUp(email)).waitFor()
+  expect(page.url()).not.toContain('codes-')
+  await expectSound(visitor, 'mailed code')
+  // A wrong code says so at its field, and the right one works after it.
+  const field = page.getByLabel(text.label, { exact: true })
+  const logIn = page.getByRole('button', { name: words.logIn, exact: true })
+  await logIn.click()
+  await page.getByRole('alert').filter({ hasText: words.code.missing }).first().waitFor()
+  const code = await readCode(page, email)
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await logIn.click()
+  await page.getByRole('alert').filter({ hasText: text.wrong }).first().waitFor()
+  await expectSound(visitor, 'mailed code wrong')
+  // Back leads to what was typed.
+  await page.goBack()
+  expect(await headingAfter(page, text.title)).toBe(words.signUp.title)
+  expect(await page.getByLabel(words.fields.email).inputValue()).toBe(email)
+  await page.goForward()
+  await headingAfter(page, words.signUp.title)
+  await page.getByLabel(text.label, { exact: true }).fill(code)
+  await page.getByRole('button', { name: words.logIn, exact: true }).dblclick()
+  await page.waitForURL(/use-of-funds/)
+
+  await page.goto(`${at.url}/relief-loans/account/log-in`)
+  expect(await headingAfter(page, '')).toBe(logInWords.title)
+  await expectSound(visitor, 'settings of an account without a password')
+  await page.goto(`${at.url}/relief-loans/logout`)
+  await page.getByRole('button', { name: words.logOut.press }).click()
+  await page.getByRole('heading', { level: 1, name: words.logOut.done }).waitFor()
+
+  await visitor.open('/login')
+  await page.getByRole('button', { name: text.instead }).click()
+  await page.getByLabel(words.fields.email).fill(email)
+  await expectSound(visitor, 'log in by code')
+  await page.getByRole('button', { name: text.ask, exact: true }).click()
+  expect(await headingAfter(page, words.logInPage.title)).toBe(text.title)
+  await page.getByText(text.sentLogIn(email)).waitFor()
+  // A new code takes the place of the earlier one.
+  const first = await readCode(page, email, 2)
+  await page.getByRole('button', { name: text.again }).click()
+  await page.getByText(text.sentAgain).waitFor()
+  const second = await readCode(page, email, 3)
+  if (first !== second) {
+    await page.getByLabel(text.label, { exact: true }).fill(first)
+    await page.getByRole('button', { name: words.logIn, exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: text.wrong }).first().waitFor()
+  }
+  await page.getByLabel(text.label, { exact: true }).fill(second)
+  await page.getByLabel(text.label, { exact: true }).press('Enter')
+  expect(await headingAfter(page, text.title)).not.toBe(words.logInPage.title)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a password still logs in after a look at codes; an unknown email gets none', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const person = newApplicant('0100')
+  await signUp(client, person)
+  await page.context().clearCookies()
+  await visitor.open('/login')
+  const unknown = `unknown-${newId()}@example.com`
+  await page.getByRole('button', { name: text.instead }).click()
+  await page.getByLabel(words.fields.email).fill(unknown)
+  await page.getByRole('button', { name: text.ask, exact: true }).click()
+  await page.getByText(text.sentLogIn(unknown)).waitFor()
+  await page.getByRole('button', { name: text.other }).click()
+  await headingAfter(page, text.title)
+  await page.getByRole('button', { name: text.password }).click()
+  await page.getByLabel(words.fields.email).fill(person.email)
+  await page.getByLabel(words.fields.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: words.logIn, exact: true }).click()
+  expect(await headingAfter(page, words.logInPage.title)).toBe(landingWords.title)
+  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(unknown)}`
+  expect(await (await page.request.get(list)).json()).toEqual([])
+  await visitor.leave()
+})
+
+test('without a connection nothing typed is lost, and the code works by keyboard', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const person = newApplicant('0100')
+  await signUp(client, person)
+  await page.context().clearCookies()
+  await visitor.open('/login')
+  await page.getByRole('button', { name: text.instead }).press('Enter')
+  expect(await focused(page)).toContain(text.password)
+  await page.getByLabel(words.fields.email).fill(person.email)
+  await page.getByLabel(words.fields.email).press('Enter')
+  await headingAfter(page, words.logInPage.title)
+  const code = await readCode(page, person.email)
+  await page.getByLabel(text.label, { exact: true }).fill(code)
+  await page.route(`**${logInByCodeCall.path}`, (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.getByLabel(text.label, { exact: true }).inputValue()).toBe(code)
+  await page.unroute(`**${logInByCodeCall.path}`)
+  await page.getByLabel(text.label, { exact: true }).press('Enter')
+  expect(await headingAfter(page, text.title)).toBe(landingWords.title)
+  await visitor.leave()
+})
+
+test('in Spanish, a code logs in', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const person = newApplicant('0100')
+  await signUp(client, person)
+  await page.context().clearCookies()
+  await visitor.open(`/login?${LANGUAGE_QUERY}=es`)
+  await page.getByRole('button', { name: spanish.mailedCode.instead }).click()
+  await page.getByLabel(spanish.fields.email).fill(person.email)
+  await page.getByRole('button', { name: spanish.mailedCode.ask, exact: true }).click()
+  await headingAfter(page, spanish.logInPage.title)
+  await expectSound(visitor, 'mailed code in Spanish')
+  await page.getByLabel(spanish.mailedCode.label, { exact: true }).fill(await readCode(page, person.email))
+  await page.getByRole('button', { name: spanish.logIn, exact: true }).click()
+  await headingAfter(page, spanish.mailedCode.title)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,165 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { logInByCodeCall, mailLogInCodeCall } from '@relief/contract/calls/accounts.ts'
+import { isLanguage, LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
+import { findAccountByEmail } from '@relief/store/account.ts'
+import type { Database } from '@relief/store/db.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import { newId } from '@relief/store/ids.ts'
+import { keepLogInCode, useLogInCode } from '@relief/store/log-in-code.ts'
+import { askForMail } from '@relief/store/mail.ts'
+import { confirmByCode } from '@relief/store/takeover.ts'
+import { addUsage } from '@relief/store/usage-count.ts'
+import type { AuthContext, BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { words } from './words.ts'
+
+const CODE_SECONDS = 600
+/** Codes for one email address: no stranger floods a mailbox, or has many guesses. */
+const LIMITS = [
+  { max: 5, seconds: 3_600 },
+  { max: 20, seconds: 86_400 },
+]
+/** Names the request in the browser that made it: a code is worth nothing in another one. */
+const COOKIE = 'code_request'
+
+type World = { database: Database; secret: string; now: () => Date }
+
+const libraryPath = (path: string) => path.replace(/^\/api\/auth/, '')
+const spelled = (email: string) => email.trim().toLowerCase()
+
+function hashCode({ secret }: World, requestUuid: string, email: string, code: string): string {
+  const text = `log-in-code:${requestUuid}:${email}:${code.replace(/\s/g, '')}`
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+/** Counted alike for every address, so that a wait says nothing. @throws 429 */
+async function countCode({ database, now }: World, email: string): Promise<void> {
+  for (const { max, seconds } of LIMITS) {
+    const key = sha256(`log-in code ${seconds} ${email}`)
+    const { used } = await addUsage(database, key, { cost: 1, seconds, now: now() })
+    if (used > max)
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES', message: words.tooManyCodes })
+  }
+}
+
+type Asked = { email: string; isForSignUp: boolean; language: string | null }
+
+/** Mails a code where one is due. @returns the request that it belongs to */
+async function mailCode(world: World, { email, isForSignUp, language }: Asked): Promise<string> {
+  const { database, now } = world
+  const at = now()
+  const requestUuid = newId()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = hashCode(world, requestUuid, email, code)
+  const expiresAt = new Date(at.getTime() + CODE_SECONDS * 1_000)
+  const owner = await findAccountByEmail(database, email)
+  await database.transaction(async (tx) => {
+    await keepLogInCode(tx, { requestUuid, codeHash, expiresAt })
+    if (owner === null && !isForSignUp) return
+    await askForMail(tx, {
+      key: `LOG_IN_CODE:${requestUuid}`,
+      entityUuid: owner ?? requestUuid,
+      applicationUuid: null,
+      kind: 'LOG_IN_CODE',
+      payload: { code, to: email, ...(isLanguage(language) && { language }) },
+      at,
+    })
+  })
+  return requestUuid
+}
+
+function createAskEndpoint(world: World) {
+  return createAuthEndpoint(
+    libraryPath(mailLogInCodeCall.path),
+    { method: 'POST', body: mailLogInCodeCall.body },
+    async (context) => {
+      const email = spelled(context.body.email)
+      await countCode(world, email)
+      const requestUuid = await mailCode(world, {
+        email,
+        isForSignUp: context.body.purpose === 'SIGN_UP',
+        language: context.getCookie(LANGUAGE_COOKIE) ?? null,
+      })
+      const { name, attributes } = context.context.createAuthCookie(COOKIE, { maxAge: CODE_SECONDS })
+      await context.setSignedCookie(name, requestUuid, context.context.secret, attributes)
+      return context.json({ status: true as const })
+    },
+  )
+}
+
+type Names = { firstName?: string | undefined; lastName?: string | undefined }
+type Users = AuthContext['internalAdapter']
+
+/** The account of an email whose owner typed the code. @returns null for an unknown email without names */
+async function findOrCreate(users: Users, email: string, { firstName, lastName }: Names) {
+  const known = async () => (await users.findUserByEmail(email))?.user ?? null
+  const found = await known()
+  if (found !== null) return { user: found, isNew: false }
+  if (firstName === undefined || lastName === undefined) return null
+  const person = { email, emailVerified: true, name: `${firstName} ${lastName}`, firstName, lastName }
+  try {
+    return { user: await users.createUser(person, { method: 'email-otp' }), isNew: true }
+  } catch (error) {
+    // Another request of the same person was faster.
+    const other = await known()
+    if (other === null) throw error
+    return { user: other, isNew: false }
+  }
+}
+
+/**
+ * The mailbox is shown to be theirs by now. What a stranger may have added to an account whose email was not
+ * confirmed is removed, and its owner is informed.
+ */
+async function confirmMailbox({ database, now }: World, owner: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await confirmByCode(tx, owner))) return
+    await askForMail(tx, {
+      key: `WAYS_REMOVED:${newId()}`,
+      entityUuid: owner,
+      applicationUuid: null,
+      kind: 'WAYS_REMOVED',
+      payload: {},
+      at: now(),
+    })
+  })
+}
+
+function createLogInEndpoint(world: World) {
+  return createAuthEndpoint(
+    libraryPath(logInByCodeCall.path),
+    { method: 'POST', body: logInByCodeCall.body },
+    async (context) => {
+      const { email: typed, code, ...names } = context.body
+      const email = spelled(typed)
+      const { createAuthCookie, internalAdapter, secret } = context.context
+      const { name, attributes } = createAuthCookie(COOKIE)
+      const requestUuid = await context.getSignedCookie(name, secret)
+      const wrong = new APIError('BAD_REQUEST', {
+        code: 'MAILED_CODE_WRONG',
+        message: words.proofWrong.email,
+      })
+      if (!requestUuid) throw wrong
+      const hash = hashCode(world, requestUuid, email, code)
+      if (!(await useLogInCode(world.database, requestUuid, hash, world.now()))) throw wrong
+      const found = await findOrCreate(internalAdapter, email, names)
+      if (found === null) throw wrong
+      await confirmMailbox(world, found.user.id)
+      const user = await internalAdapter.findUserById(found.user.id)
+      if (user === null) throw wrong
+      context.setCookie(name, '', { ...attributes, maxAge: 0 })
+      const session = await internalAdapter.createSession(user.id)
+      await setSessionCookie(context, { session, user })
+      return context.json({ user: { id: user.id }, isNew: found.isNew })
+    },
+  )
+}
+
+/** Log-in and sign-up by a code that was mailed, in place of a password. */
+export function mailedCodeSignIn(world: World): BetterAuthPlugin {
+  return {
+    id: 'mailed-code',
+    endpoints: { mailLogInCode: createAskEndpoint(world), logInByCode: createLogInEndpoint(world) },
+  }
+}

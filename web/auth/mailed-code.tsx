@@ -1,0 +1,145 @@
+import { logInByCodeCall, mailLogInCodeCall } from '@relief/contract/calls/accounts.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { toAccountErrors } from './account-errors.ts'
+import styles from './auth.module.css'
+import { words } from './words.ts'
+
+const text = words.mailedCode
+const schema = z.object({ mailedCode: z.string().check(z.minLength(1, words.code.missing)) })
+
+/** A code that was asked for: to which email, and for a new account the names. */
+export type AskedCode = { email: string; names?: { firstName: string; lastName: string } }
+
+const purposeOf = ({ names }: AskedCode) => (names ? 'SIGN_UP' : 'LOG_IN')
+
+/** Has a code mailed. @returns what went wrong; null when it is on its way */
+export async function askForCode(asked: AskedCode): Promise<SubmitErrors> {
+  try {
+    await send(mailLogInCodeCall, { body: { email: asked.email, purpose: purposeOf(asked) } })
+    return null
+  } catch (error) {
+    return toAccountErrors(error)
+  }
+}
+
+type Props = {
+  asked: AskedCode
+  /** After the code was right. */
+  done: () => Promise<void>
+  /** Back to the form that asked. */
+  onBack: () => void
+}
+
+function useMailedCode({ asked, done }: Props) {
+  const question = useQuestionForm(schema, { mailedCode: '' }, async ({ mailedCode: code }) => {
+    try {
+      await send(logInByCodeCall, { body: { email: asked.email, code, ...asked.names } })
+      await done()
+      return null
+    } catch (error) {
+      return toAccountErrors(error)
+    }
+  })
+  const field = useField(question, 'mailedCode')
+  const input = (
+    <TextField
+      label={text.label}
+      hint={text.hint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+      room="half"
+      {...field}
+    />
+  )
+  const sent = asked.names ? text.sentSignUp(asked.email) : text.sentLogIn(asked.email)
+  return { ...question, input, sent }
+}
+
+/** Another code, and the way back. */
+function OtherWays({ asked, onBack }: Pick<Props, 'asked' | 'onBack'>) {
+  const [isSending, setIsSending] = useState(false)
+  const [status, setStatus] = useState('')
+  const again = async () => {
+    setIsSending(true)
+    const failed = await askForCode(asked)
+    setStatus(failed?.errors[0]?.message ?? text.sentAgain)
+    setIsSending(false)
+  }
+  return (
+    <Stack gap="tight">
+      <p role="status">{status}</p>
+      <div>
+        <Button look="link" onClick={() => void again()} busyLabel={isSending ? text.sending : undefined}>
+          {text.again}
+        </Button>
+      </div>
+      <div>
+        <Button look="link" onClick={onBack}>
+          {text.other}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** The code that was mailed in place of a password, as a page. */
+export function MailedCodePage(props: Props) {
+  const { isSaving, problems, onSubmit, input, sent } = useMailedCode(props)
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title={text.title}
+        hint={sent}
+        continueLabel={words.logIn}
+        isSaving={isSaving}
+        problems={problems}
+        onSubmit={onSubmit}
+        otherWay={<OtherWays {...props} />}
+      >
+        {input}
+      </QuestionPage>
+    </div>
+  )
+}
+
+/** The same in a dialog. */
+export function MailedCodeForm(props: Props) {
+  const { isSaving, problems, onSubmit, input, sent } = useMailedCode(props)
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title}>
+      <Stack>
+        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <p>{sent}</p>
+        {input}
+        <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
+          {words.logIn}
+        </Button>
+        <OtherWays {...props} />
+      </Stack>
+    </form>
+  )
+}
+
+/** How a person proves who they are: with a password, or with a mailed code. */
+export type Way = 'PASSWORD' | 'CODE'
+
+/** The button that chooses the other way. */
+export function OtherWay({ way, choose }: { way: Way; choose: (way: Way) => void }) {
+  return (
+    <div>
+      <Button look="link" onClick={() => choose(way === 'CODE' ? 'PASSWORD' : 'CODE')}>
+        {way === 'CODE' ? text.password : text.instead}
+      </Button>
+    </div>
+  )
+}
