@@ -4,7 +4,14 @@ import { dayOfMonth } from '../calendar-date.ts'
 import { datedApr } from '../dated-apr.ts'
 import { chosenFirstPaymentDays, paymentSchedule } from '../pricing/payment-dates.ts'
 import { decide } from './decide.ts'
-import { exampleFile, examplePolicy, exampleSnapshot, withFile, withScore } from './example-case.ts'
+import {
+  bankPolicy,
+  exampleFile,
+  examplePolicy,
+  exampleSnapshot,
+  withFile,
+  withScore,
+} from './example-case.ts'
 
 test('high utilization caps the amount at the policy figure and gives that reason', () => {
   const nearLimits = { aboveUtilization: 0.6, maximumAmountCents: 55_000 }
@@ -140,4 +147,15 @@ test('an accepted first payment is decided on its day, and on no other', () => {
     const days = chosenFirstPaymentDays(offer)
     expect(confirmed(days)).toEqual([{ ...offer, isDefault: true }])
   }
+})
+
+test('a linked account that lowers no price improves no offer, whatever may be chosen', () => {
+  const bankLink = bankPolicy.products.find(({ productId }) => productId === 'small-dollar-one')?.bankLink
+  if (!bankLink) throw new Error('The example asks for no account')
+  const linking = { ...bankLink, optionalBelowScore: 900, scoreLift: 0 }
+  const products = withChoices.products.map((product) => ({ ...product, bankLink: linking }))
+  expect(decide(asking(1000), { ...withChoices, products }).outcome).toBe('QUALIFIED')
+  const lifting = products.map((product) => ({ ...product, bankLink: { ...linking, scoreLift: 100 } }))
+  const below = { ...withScore(650), request: asking(1000).request }
+  expect(decide(below, { ...withChoices, products: lifting }).outcome).toBe('PLAID_OPTIONAL')
 })

@@ -1,4 +1,5 @@
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
+import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
@@ -15,6 +16,7 @@ import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { noticeRound } from '../notices/round.ts'
 import { readKeys } from '../settings/keys.ts'
 
 const server = useServer('postgres', { own: true })
@@ -133,4 +135,40 @@ test('every decision replays byte for byte, with the accepted day in its snapsho
   const { findings } = await audit(database, keys, config.dataDirectory)
   // What the test before altered by hand is found, and nothing else.
   expect([...new Set(findings.map(({ row }) => row))]).toEqual([`loan_offer ${altered}`])
+})
+
+test('a counteroffer names its own offers, not the choices beside them', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant, 2500)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
+  const params = { applicationUuid: id }
+  const { sdlOfferData: offers } = (await applicant.send(getOffersCall, { params })).body.result
+  const [notice] = await until(
+    async () => (await applicant.send(getNoticesCall, { query: { application_uuid: id } })).body.result,
+    (found) => found.length > 0,
+  )
+  expect(notice?.kind).toBe('COUNTER_OFFER')
+  const sent = await applicant.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })
+  const named = sent.body.result.document.sections.find(({ heading }) => heading === 'What we can offer')
+    ?.table?.rows
+  const own = offers?.loanOffers.filter(({ loanAmount }) => loanAmount === offers.highestLoanAmount) ?? []
+  expect(offers?.otherFirstPayments.length).toBeGreaterThan(0)
+  expect(named?.map(([, payment]) => payment)).toEqual(
+    own.map(({ monthlyPaymentAmount }) => formatDollars(monthlyPaymentAmount)),
+  )
+})
+
+test('an early first payment that expires brings no warning, the last one does', async () => {
+  const { id, offers } = await someoneWithOffers()
+  const early = offers.otherFirstPayments.map((offer) => offer.rateExpirationDate).sort()[0] ?? ''
+  const last = offers.defaultLoanOffer?.rateExpirationDate ?? ''
+  expect(early < last).toBe(true)
+  const warned = async (day: string) => {
+    await noticeRound({ ...server.context, now: () => new Date(`${day}T17:00:00Z`) }, new Date(0))
+    const mails = await rows('select kind from mail_message where application_uuid = $1', [id])
+    return mails.filter(({ kind }) => kind === 'RATE_EXPIRY').length
+  }
+  expect(await warned(addDays(early, -3))).toBe(0)
+  expect(await warned(addDays(early, -1))).toBe(0)
+  expect(await warned(addDays(last, -2))).toBe(1)
 })
