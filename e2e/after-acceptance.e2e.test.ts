@@ -1,7 +1,11 @@
+import { getLoanCall } from '@relief/contract/calls/loan.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as spanish } from '@relief/web/my-loans/words.es.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -44,11 +48,23 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   for (const label of [paid.nextDue, paid.nextAmount, paid.balance, paid.borrowed])
     await page.getByRole('term').filter({ hasText: label }).first().waitFor()
   await page.getByText(/^As of /).waitFor()
+  // On its first day the loan is paid off with what was lent, and the page says how that comes about.
+  const loan = (await visitor.client.send(getLoanCall, { params: { applicationUuid: id } })).body.result
+  expect(loan?.payoff).toBe(loan?.borrowed)
+  const payoff = formatDollars(loan?.payoff ?? 0)
+  const label = page.getByRole('term').filter({ hasText: paid.payoff })
+  expect(await label.locator('xpath=following-sibling::dd').textContent()).toBe(payoff)
+  const charge = formatDollars((loan?.owed ?? 0) - (loan?.payoff ?? 0))
+  await page.getByText(paid.lessCharge(payoff, charge)).waitFor()
   await page.getByText(paid.schedule).first().click()
   await page.locator('details[open] tbody tr').nth(11).waitFor()
   expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
   await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
   await expectSound(visitor, 'account with a loan')
+  await visitor.open(`/account?${LANGUAGE_QUERY}=es`)
+  await page.getByText(spanish.paid.lessCharge(payoff, charge)).waitFor()
+  await expectSound(visitor, 'account with a loan in Spanish')
+  await visitor.open(`/account?${LANGUAGE_QUERY}=en`)
   expect(await visitor.open('/account/documents')).toBe('Documents')
   await page.getByText(myLoansWords.documents.read).first().click()
   await page.locator('details[open] h3').first().waitFor()

@@ -73,7 +73,12 @@ export async function setEmail(tx: Db, owner: string, email: string, at: Date): 
  * @returns the dropped ones
  */
 export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
-  await tx.query('update "user" set "emailVerified" = true where "id" = $1', [owner])
+  const confirmed = await tx.query(
+    'update "user" set "emailVerified" = true where "id" = $1 and not "emailVerified" returning 1',
+    [owner],
+  )
+  // A passkey from before may be a stranger's, too.
+  if (confirmed.length > 0) await tx.query('delete from passkey where entity_uuid = $1', [owner])
   return await dropIdentities(tx, owner, null)
 }
 

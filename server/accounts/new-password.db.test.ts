@@ -2,6 +2,7 @@ import type { Call } from '@relief/contract/call.ts'
 import { askForNewPasswordCall, setNewPasswordCall, signInCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
+import { newId } from '@relief/store/ids.ts'
 import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -81,6 +82,28 @@ test('the mailed link resets a forgotten password once and ends all sessions', a
   expect(await logIn(someone, fresh)).toBe(200)
   const logged = server.logged()
   for (const secret of [token, email, old, fresh]) expect(logged).not.toContain(secret)
+})
+
+test.each([
+  [false, 0],
+  [true, 1],
+])('a new password leaves the passkeys of a confirmed email alone: %s', async (isConfirmed, left) => {
+  const someone = await someApplicant(server.origin)
+  const { email } = someone
+  const { database } = server.context
+  await database.query('update "user" set "emailVerified" = $2 where "email" = $1', [email, isConfirmed])
+  await database.query(
+    `insert into passkey (passkey_uuid, entity_uuid, credential_id, public_key, counter, transports, name, created_at)
+     select $2, "id", $3, '\\x00', 0, '{}', 'perhaps a stranger', now() from "user" where "email" = $1`,
+    [email, newId(), newId()],
+  )
+  await ask(someone, email)
+  expect((await set(someone, tokenOf((await linksOf(email))[0]))).status).toBe(200)
+  const kept = await database.query(
+    'select 1 from passkey p join "user" u on u."id" = p.entity_uuid where u."email" = $1',
+    [email],
+  )
+  expect(kept).toHaveLength(left)
 })
 
 test('an expired, invented or superseded link sets no password', async () => {

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 const text = words.paid
 
 /** What comes next, and what is still owed. */
-function dueRows({ nextPayment, owed, payoff, asOf }: Loan): SummaryRow[] {
+function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
   return [
     ...(nextPayment
       ? [
@@ -30,9 +30,7 @@ function dueRows({ nextPayment, owed, payoff, asOf }: Loan): SummaryRow[] {
         ]
       : []),
     ...(owed === null ? [] : [{ label: text.balance, value: formatDollars(owed) }]),
-    ...(payoff === null || asOf === null
-      ? []
-      : [{ label: text.payoff(formatLenderDay(asOf)), value: formatDollars(payoff) }]),
+    ...(payoff === null ? [] : [{ label: text.payoff, value: formatDollars(payoff) }]),
   ]
 }
 

@@ -71,7 +71,7 @@ export const words: typeof english = {
     nextDue: 'Vencimiento del próximo pago',
     nextAmount: 'Próximo pago',
     balance: 'Saldo (pagos que faltan)',
-    payoff: (day) => `Monto para liquidar el préstamo el ${day}`,
+    payoff: 'Monto para liquidar',
     borrowed: 'Monto del préstamo',
     sent: 'Monto enviado',
     sentTo: 'Enviado a la cuenta que termina en',

@@ -70,7 +70,7 @@ export const words = {
     nextDue: 'Next payment due',
     nextAmount: 'Next payment',
     balance: 'Balance (payments left)',
-    payoff: (day: string) => `Payoff amount on ${day}`,
+    payoff: 'Payoff amount',
     borrowed: 'You borrowed',
     sent: 'Amount sent',
     sentTo: 'Sent to account ending in',
