@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { accessibilityFindings, contrastFindings } from './accessibility.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+const pageOf = (more: string) => `<!doctype html><html lang="en"><head><title>A page</title>
+  <style>body { color: #000; background: #fff } input:checked + label { color: #eee }</style></head>
+  <body><main><h1>A page</h1><input type="checkbox" id="box"><label for="box">A box</label>${more}</main></body></html>`
+
+test('a page that was without findings is examined again once anything on it differs', async () => {
+  const page = await (await at.newContext()).newPage()
+  await page.setContent(pageOf(''))
+  for (const _ of ['first', 'again']) expect(await accessibilityFindings(page)).toEqual([])
+  expect(await contrastFindings(page)).toEqual([])
+  // Not in the HTML: only the field knows it.
+  await page.getByLabel('A box').check()
+  for (const _ of ['first', 'again'])
+    expect((await contrastFindings(page)).join()).toContain('color-contrast')
+  await page.setContent(pageOf('<input type="text">'))
+  for (const _ of ['first', 'again']) expect((await accessibilityFindings(page)).join()).toContain('label: ')
+  // In the dark, the same HTML is another page.
+  await page.setContent(pageOf('<style>@media (prefers-color-scheme: dark) { body { color: #eee } }</style>'))
+  expect(await contrastFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect((await contrastFindings(page)).join()).toContain('color-contrast')
+})
