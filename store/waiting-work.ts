@@ -33,3 +33,23 @@ export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   if (found === undefined) throw new Error('A statement without a table has one row')
   return found
 }
+
+/**
+ * Makes jobs due whose time is later than it can be: after the database's clock has gone back, a job of the
+ * time before waits until then. A job that is running counts as begun now, so that its limit of time ends.
+ * @returns how many jobs it changed
+ */
+export async function returnJobsOfTheFuture(db: Db): Promise<number> {
+  // A retry waits for at most 2 to the power of its number, in seconds (pg-boss, `retryBackoff`).
+  const rows = await db.query(
+    `update pgboss.job
+        set start_after = case when state = 'created' then now() + (start_after - created_on) else now() end,
+            created_on = least(created_on, now()),
+            started_on = case when state = 'active' then now() else started_on end
+      where (state = 'created' and created_on > now())
+         or (state = 'retry' and start_after > now() + 2 ^ least(16, retry_count + 1) * retry_delay * interval '1 s')
+         or (state = 'active' and started_on > now())
+     returning id`,
+  )
+  return rows.length
+}

@@ -133,6 +133,13 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
       found.stuck.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
     )
   }
+  const left = await db.query<{ job: string }>(
+    `select format('%s %s, retry %s, created %s s, due %s s, begun %s s from now', state, name, retry_count,
+                   floor(extract(epoch from created_on - now())), floor(extract(epoch from start_after - now())),
+                   floor(extract(epoch from started_on - now()))) as job
+       from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+  )
+  found.stuck.push(...left.map(({ job }) => `a job: ${job}`))
 }
 
 /** The evidence as an auditor checks it, and every decision decided again. */

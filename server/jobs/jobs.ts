@@ -3,6 +3,7 @@ import type { Database } from '@relief/store/db.ts'
 import { prepareAlone } from '@relief/store/migrate.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
+import { returnJobsOfTheFuture } from '@relief/store/waiting-work.ts'
 import PgBoss from 'pg-boss'
 import { withDeadline } from '../deadline.ts'
 import type { Log } from '../log.ts'
@@ -160,7 +161,12 @@ export async function startJobs(
     recovery: {
       everyMs: RECOVER_EVERY_MS,
       failure: 'Unfinished jobs of other processes could not be returned to the queue; it is tried again',
-      run: () => boss.maintain(),
+      run: async () => {
+        const returned = await returnJobsOfTheFuture(database)
+        if (returned > 0)
+          log.warn({ returned }, 'The database’s clock went back; its waiting jobs are due now')
+        await boss.maintain()
+      },
     },
     isLive: async ({ topic, id }) => LIVE.includes((await boss.getJobById(topic, id))?.state ?? ''),
     stop: async () => {

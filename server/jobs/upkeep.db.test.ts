@@ -175,6 +175,30 @@ onBothServers({ own: true }, (server) => {
     expect(server.logged()).toContain('Pricing was lost again and has failed')
   })
 
+  test('waiting jobs run after the clock of the database has gone back an hour', async () => {
+    const inAnHour = `now() + interval '1 hour'`
+    const ahead = {
+      created: `state = 'created', created_on = ${inAnHour}, start_after = ${inAnHour}`,
+      retry: `state = 'retry', start_after = ${inAnHour}`,
+      active: `state = 'active', started_on = ${inAnHour}`,
+    }
+    const jobs = await Promise.all(
+      Object.values(ahead).map(async (change) => {
+        const { applicant, id } = await begun()
+        await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
+        const jobOf = `(select id from outbox where application_uuid = $1 and topic = 'price-application')`
+        const state = async () =>
+          (await rows(`select state::text from pgboss.job where id = ${jobOf}`, [id]))[0]?.['state']
+        await expect.poll(state).toBe('completed')
+        await rows(`update pgboss.job set completed_on = null, ${change} where id = ${jobOf}`, [id])
+        return state
+      }),
+    )
+    // A running job is returned after its limit of 20 seconds.
+    for (const state of jobs) await expect.poll(state).toBe('completed')
+    expect(server.logged()).toContain('clock went back')
+  })
+
   test('an application in progress can be withdrawn; a second time changes nothing', async () => {
     const { applicant, send, id, read } = await begun()
     await answerUntil(applicant, id, 'INCOME')
