@@ -42,6 +42,14 @@ test('27,700 at 27.28 % over 60 months with three odd days is booked 3 cents awa
   expect(booked).toEqual({ principalCents: 2_776_300, chargeCents: 6300, annualPercent: 27.279975 })
 })
 
+test('1,700 at 12.39 % with twelve odd days: interest of half a cent is rounded up', () => {
+  const loan = personal(170_000, 0.1239, 0, 36, { periods: 1, fraction: 0.4 })
+  const booked = bookedLoan(loan)
+  expect(repaid(booked?.principalCents ?? 0, booked?.annualPercent ?? 0, loan).at(-1)).toBe(
+    loan.finalPaymentCents,
+  )
+})
+
 function personal(
   amountCents: number,
   interestRate: number,

@@ -64,9 +64,13 @@ export function bookedLoan(loan: AgreedLoan): BookedLoan | null {
   return null
 }
 
-/** The last payment when each month earns a twelfth of the rate, rounded to the cent. */
+/**
+ * The last payment when each month earns a twelfth of the rate, rounded to the cent, half up. In whole
+ * millionths of a percent, because a fraction of 2 would miss half a cent.
+ */
 function lastPayment(loan: AgreedLoan, principalCents: number, annualPercent: number): number {
-  const interest = (balanceCents: number) => wholeCents((balanceCents * annualPercent) / 1200)
+  const millionths = Math.round(annualPercent * 1e6)
+  const interest = (balanceCents: number) => Math.floor((balanceCents * millionths + 6e8) / 1.2e9)
   let balanceCents = principalCents
   for (let month = 1; month < loan.termMonths; month++)
     balanceCents += interest(balanceCents) - loan.monthlyPaymentCents
