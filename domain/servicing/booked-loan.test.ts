@@ -42,6 +42,10 @@ test('27,700 at 27.28 % over 60 months with three odd days is booked 3 cents awa
   expect(booked).toEqual({ principalCents: 2_776_300, chargeCents: 6300, annualPercent: 27.279975 })
 })
 
+test('49,900 at 35.89 % over 60 months with five odd days has a booking', () => {
+  expect(bookedLoan(personal(4_990_000, 0.3589, 0, 60, { periods: 1, fraction: 5 / 30 }))).not.toBeNull()
+})
+
 test('1,700 at 12.39 % with twelve odd days: interest of half a cent is rounded up', () => {
   const loan = personal(170_000, 0.1239, 0, 36, { periods: 1, fraction: 0.4 })
   const booked = bookedLoan(loan)

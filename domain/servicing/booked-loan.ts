@@ -34,7 +34,7 @@ const STEPS = 1000
  */
 const CENTS = [0, -1, 1, -2, 2]
 /** Tried last: the months' rounding skips some last payments. */
-const FURTHER_CENTS = [-3, 3, -4, 4, -5, 5]
+const FURTHER_CENTS = [-3, 3, -4, 4, -5, 5, -6, 6, -7, 7, -8, 8, -9, 9, -10, 10]
 
 /**
  * How to book a loan so that the servicing schedule matches the agreed one to the cent. A single up-front
