@@ -6,7 +6,8 @@ import { snapshots } from './decision-people.ts'
 /** Full decisions a second on one core, snapshot to offers with APR. Budget: 2,000. */
 
 const BUDGET = 2000
-const policy = policyInForce('2026-11-20')
+// The newest, whenever its first day is.
+const policy = policyInForce('9999-12-31')
 const people = snapshots(2000, 60_000)
 const approved = people.filter((snapshot) => decide(snapshot, policy).outcome === 'QUALIFIED')
 const busiest = people.filter((snapshot) =>

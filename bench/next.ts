@@ -15,7 +15,7 @@ import { type Press, percentile, pressAndWait, readingTime, watchPresses } from 
 
 /**
  * The same five questions as a bare Next.js app: a form each, without checks of its own, whose answers are
- * saved in PostgreSQL before the router goes on to the prefetched next page. Measured in turn with ours. It
+ * saved in PostgreSQL before the router shows the prefetched next page. Measured in turn with ours. It
  * installs Next.js from the package registry when it runs. Run `npm run build` first.
  */
 const VERSIONS = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1', pg: '8.23.1' }

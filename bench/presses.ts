@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** A press of the button that continues, in milliseconds until the next question is painted and takes input. */
+/** A press of Continue, and the milliseconds until the next question is painted and until it takes input. */
 export type Press = { from: string; ms: number; readyMs: number }
 
 /** Runs in the page: records the press, the first frame with a new heading, and when it takes input. */
