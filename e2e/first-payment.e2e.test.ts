@@ -104,6 +104,34 @@ test.each(sizes)(
   },
 )
 
+test('a first payment without the chosen amount says so and shows the next amount', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  // As for a budget that the larger payments of the latest day exceed.
+  await at.query(
+    `delete from loan_offer o where application_uuid = $1 and loan_amount_cents = 100000
+       and first_payment_date = (select max(first_payment_date) from loan_offer
+         where application_uuid = $1 and product_id = o.product_id)`,
+    [id],
+  )
+  await visitor.open(`/loan/${id}`)
+  await offer(page, 12).check()
+  const latest = (await dates(page)).at(-1) ?? ''
+  await firstPayment(page).selectOption(latest)
+  await page.getByText(offerWords.firstPayment.otherAmount('$1,000.00', '$500.00')).waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
+  expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(latest))
+  await expectSound(visitor, 'first payment with another amount')
+  // The amount that was chosen comes back with a day that has it.
+  await firstPayment(page).selectOption((await dates(page))[0] ?? '')
+  await offer(page, 12).check()
+  expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$1,000.00')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 test('the first payment is chosen by the keyboard alone', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor

@@ -22,10 +22,9 @@ export function OfferPanel({
   offers,
   firstPayment,
   firstPayments,
-  askedAmount,
+  wanted,
   askedTerm,
   chosen,
-  picked,
   onChoose,
   onFirstPayment,
 }: {
@@ -36,17 +35,15 @@ export function OfferPanel({
   firstPayment: string
   /** The first payments to choose from. */
   firstPayments: readonly string[]
-  askedAmount: number | null
+  /** The amount to show; the largest below it where this first payment has none of it. */
+  wanted: number | null
   askedTerm: number | null
   chosen: string
-  /** The offer of this product that was chosen last: its amount is shown when the panel comes back. */
-  picked: string
   onChoose: (loanOfferId: string) => void
   onFirstPayment: (date: string) => void
 }) {
   const { issuingBank } = data
-  const pickedAmount = offers.find(({ loanOfferId }) => loanOfferId === picked)?.loanAmount
-  const [amount, setAmount] = useState(pickedAmount ?? openingAmount(offers, askedAmount))
+  const amount = openingAmount(offers, wanted)
   const [isOpen, setIsOpen] = useState(false)
   const shown = byCost(offers).filter(({ loanAmount }) => loanAmount === amount)
   const [first] = shown
@@ -74,6 +71,11 @@ export function OfferPanel({
           choices={firstPayments.map((date) => ({ value: date, label: formatCalendarDate(date) }))}
         />
       ) : null}
+      <p role="status">
+        {wanted !== null && amount !== null && wanted !== amount
+          ? words.firstPayment.otherAmount(formatDollars(wanted), formatDollars(amount))
+          : null}
+      </p>
       <OfferCards
         name="loanOfferId"
         label={words.ofAmount(kind, formatDollars(amount ?? 0))}
@@ -98,7 +100,6 @@ export function OfferPanel({
             chosen={chosen}
             onClose={() => setIsOpen(false)}
             onChoose={(offer) => {
-              setAmount(offer.loanAmount)
               onChoose(offer.loanOfferId)
               setIsOpen(false)
             }}

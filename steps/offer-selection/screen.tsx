@@ -105,6 +105,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   // The last choice of each product: the comparison shows it, also while another product's offer is chosen.
   const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
   const [days, setDays] = useState<Partial<Record<Kind, string>>>({})
+  const [amounts, setAmounts] = useState<Partial<Record<Kind, number>>>({})
   const question = useQuestionForm(
     schema,
     { loanOfferId: data.selectedLoanOfferId ?? '' },
@@ -127,6 +128,11 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     ''
   const offersOf = (product: Product) =>
     allOffers(product.offers).filter(({ firstPaymentDate }) => firstPaymentDate === dayOf(product))
+  /** The amount that was chosen last, also where the first payment that was chosen after it has no offer of it. */
+  const wantedOf = (product: Product) =>
+    amounts[product.id] ??
+    pickedOf(product)?.loanAmount ??
+    openingAmount(product.offers.loanOffers, data.askedAmount)
   const panel = (product: Product) => (
     <OfferPanel
       kind={product.label}
@@ -134,11 +140,12 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       offers={offersOf(product)}
       firstPayment={dayOf(product)}
       firstPayments={firstPayments(product.offers)}
-      askedAmount={data.askedAmount}
+      wanted={wantedOf(product)}
       askedTerm={data.askedTerm}
       chosen={field.value}
-      picked={picked[product.id] ?? field.value}
       onChoose={(loanOfferId) => {
+        const amount = findOffer(product.offers, loanOfferId)?.loanAmount
+        if (amount !== undefined) setAmounts((before) => ({ ...before, [product.id]: amount }))
         setPicked((before) => ({ ...before, [product.id]: loanOfferId }))
         field.onChange(loanOfferId)
       }}
@@ -146,6 +153,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         setDays((before) => ({ ...before, [product.id]: day }))
         const before = pickedOf(product)
         if (before === undefined) return
+        setAmounts((all) => ({ ...all, [product.id]: before.loanAmount }))
         const after = withFirstPayment(product.offers, before, day)?.loanOfferId ?? ''
         setPicked((all) => ({ ...all, [product.id]: after }))
         if (field.value === before.loanOfferId) field.onChange(after)
@@ -160,7 +168,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     const { id, label, offers } = product
     const onDay = offersOf(product)
     const offer =
-      pickedOf(product) ?? comparedOffer(onDay, openingAmount(onDay, data.askedAmount), data.askedTerm)
+      pickedOf(product) ?? comparedOffer(onDay, openingAmount(onDay, wantedOf(product)), data.askedTerm)
     return offer ? [{ id, heading: label, offer, cells: comparisonCells(offer, offers) }] : []
   })
   const choice = products

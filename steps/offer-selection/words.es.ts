@@ -50,6 +50,8 @@ export const words: typeof english = {
   firstPayment: {
     label: 'Fecha del primer pago',
     hint: 'Los demás pagos vencen el mismo día de cada mes. Una fecha posterior cuesta un poco más.',
+    otherAmount: (wanted, amount) =>
+      `No podemos ofrecerle ${wanted} con esta fecha del primer pago. Puede elegir una oferta de ${amount}.`,
   },
   more: {
     open: 'Más opciones',

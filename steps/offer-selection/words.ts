@@ -44,6 +44,8 @@ export const words = {
   firstPayment: {
     label: 'First payment date',
     hint: 'The other payments are due on the same day of each month. A later date costs a little more.',
+    otherAmount: (wanted: string, amount: string) =>
+      `We can’t offer ${wanted} with this first payment date. You can choose an offer of ${amount}.`,
   },
   more: {
     open: 'More options',
