@@ -4,6 +4,7 @@ import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
@@ -61,21 +62,23 @@ export function OfferPanel({
         </div>
       ) : null}
       {firstPayments.length > 1 ? (
-        <SelectField
-          name="firstPayment"
-          label={words.firstPayment.label}
-          hint={words.firstPayment.hint}
-          room="half"
-          value={firstPayment}
-          onChange={(date) => (date === '' ? undefined : onFirstPayment(date))}
-          choices={firstPayments.map((date) => ({ value: date, label: formatCalendarDate(date) }))}
-        />
+        <Stack gap="tight">
+          <SelectField
+            name="firstPayment"
+            label={words.firstPayment.label}
+            hint={words.firstPayment.hint}
+            room="half"
+            value={firstPayment}
+            onChange={(date) => (date === '' ? undefined : onFirstPayment(date))}
+            choices={firstPayments.map((date) => ({ value: date, label: formatCalendarDate(date) }))}
+          />
+          <p role="status">
+            {wanted !== null && amount !== null && wanted !== amount
+              ? words.firstPayment.otherAmount(formatDollars(wanted), formatDollars(amount))
+              : null}
+          </p>
+        </Stack>
       ) : null}
-      <p role="status">
-        {wanted !== null && amount !== null && wanted !== amount
-          ? words.firstPayment.otherAmount(formatDollars(wanted), formatDollars(amount))
-          : null}
-      </p>
       <OfferCards
         name="loanOfferId"
         label={words.ofAmount(kind, formatDollars(amount ?? 0))}
