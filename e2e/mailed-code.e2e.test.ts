@@ -62,6 +62,10 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   expect(await page.getByLabel(words.fields.email).inputValue()).toBe(email)
   await page.goForward()
   await headingAfter(page, words.signUp.title)
+  // A phone that showed the email in between may load the page again: the code still works on it.
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(text.title)
+  await page.getByText(text.sentSignUp(email)).waitFor()
   await page.getByLabel(text.label, { exact: true }).fill(code)
   await page.getByRole('button', { name: words.logIn, exact: true }).dblclick()
   await page.waitForURL(/use-of-funds/)

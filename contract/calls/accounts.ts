@@ -123,7 +123,7 @@ export const mailLogInCodeCall = defineCall({
   body: z.object({ email, purpose: z.enum(['LOG_IN', 'SIGN_UP']) }),
   reply: z.looseObject({ status: z.literal(true) }),
 })
-/** 400 with CODE_WRONG for a wrong, used or expired code, and for one of another browser or email. */
+/** 400 with MAILED_CODE_WRONG for a wrong, used or expired code, and for one of another browser or email. */
 export const logInByCodeCall = defineCall({
   id: 'logInByCode',
   summary: 'Sign in with a mailed code, or create an account where the names are given',

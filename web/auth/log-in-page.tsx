@@ -18,7 +18,7 @@ import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
 import { CodePage } from './code-form.tsx'
 import { LogInFields } from './log-in-fields.tsx'
-import { type AskedCode, askForCode, MailedCodePage, type Way } from './mailed-code.tsx'
+import { askForCode, MailedCodePage, readAskedCode, toCodeState, type Way } from './mailed-code.tsx'
 import { readNavigationState } from './navigation-state.ts'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
@@ -39,7 +39,7 @@ export function LogInPage() {
   const here = useLocation()
   const changed = readNavigationState(here.state, 'changed') !== ''
   const [way, setWay] = useState<Way>('PASSWORD')
-  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const asked = readAskedCode(here.state)
   const issuers = useIssuers()
   const identity = useIdentity()
   // The identity on arrival decides the page: it must not change while the visitor logs in on it.
@@ -57,11 +57,11 @@ export function LogInPage() {
   }
   const question = useQuestionForm(schemaFor(way), { email: '', password: '' }, async (account) => {
     if (way === 'CODE') {
-      const failed = await askForCode({ email: account.email })
+      const next = { email: account.email }
+      const failed = await askForCode(next)
       if (failed !== null) return failed
-      setAsked({ email: account.email })
       // A page of its own, which the browser's Back leaves.
-      void navigate(here.pathname + here.search, { state: { view: 'code' } })
+      void navigate(here.pathname + here.search, { state: toCodeState(next) })
       return null
     }
     try {
@@ -83,8 +83,7 @@ export function LogInPage() {
         <CodePage done={finish} />
       </div>
     )
-  if (asked !== null && readNavigationState(here.state, 'view') === 'code')
-    return <MailedCodePage asked={asked} done={finish} onBack={() => void navigate(-1)} />
+  if (asked !== null) return <MailedCodePage asked={asked} done={finish} onBack={() => void navigate(-1)} />
   return (
     <div className={styles.page}>
       <QuestionPage

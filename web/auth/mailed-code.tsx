@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
+import { readNavigationState } from './navigation-state.ts'
 import { words } from './words.ts'
 
 const text = words.mailedCode
@@ -18,6 +19,17 @@ const schema = z.object({ mailedCode: z.string().check(z.minLength(1, words.code
 
 /** A code that was asked for: to which email, and for a new account the names. */
 export type AskedCode = { email: string; names?: { firstName: string; lastName: string } }
+
+/** The navigation state of the page for the code: a phone may reload it while its owner looks at the email. */
+export const toCodeState = ({ email, names }: AskedCode) => ({ view: 'code', email, ...names })
+
+/** @returns null for a page that no code was asked for */
+export function readAskedCode(state: unknown): AskedCode | null {
+  const left = (name: 'email' | 'firstName' | 'lastName' | 'view') => readNavigationState(state, name)
+  if (left('view') !== 'code') return null
+  const names = { firstName: left('firstName'), lastName: left('lastName') }
+  return { email: left('email'), ...(names.firstName !== '' && { names }) }
+}
 
 const purposeOf = ({ names }: AskedCode) => (names ? 'SIGN_UP' : 'LOG_IN')
 

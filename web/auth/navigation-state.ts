@@ -5,7 +5,7 @@
  */
 export function readNavigationState(
   state: unknown,
-  name: 'email' | 'token' | 'changed' | 'loanAmount' | 'loanTerm' | 'view',
+  name: 'email' | 'firstName' | 'lastName' | 'token' | 'changed' | 'loanAmount' | 'loanTerm' | 'view',
 ): string {
   const left = (state as Partial<Record<string, unknown>> | null)?.[name]
   return typeof left === 'string' ? left : ''

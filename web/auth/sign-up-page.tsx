@@ -19,8 +19,7 @@ import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { likelyEmail } from './email-typo.ts'
-import { type AskedCode, askForCode, MailedCodePage, OtherWay, type Way } from './mailed-code.tsx'
-import { readNavigationState } from './navigation-state.ts'
+import { askForCode, MailedCodePage, OtherWay, readAskedCode, toCodeState, type Way } from './mailed-code.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { words } from './words.ts'
 
@@ -42,7 +41,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const here = useLocation()
   const [way, setWay] = useState<Way>('PASSWORD')
-  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const asked = readAskedCode(here.state)
   const continueAfter = () => navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
   const question = useQuestionForm(
     schemaFor(way),
@@ -53,9 +52,8 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
         const next = { email: to, names: { firstName: first, lastName: last } }
         const failed = await askForCode(next)
         if (failed !== null) return failed
-        setAsked(next)
         // A page of its own, which the browser's Back leaves.
-        void navigate(here.pathname + here.search, { state: { view: 'code' } })
+        void navigate(here.pathname + here.search, { state: toCodeState(next) })
         return null
       }
       try {
@@ -79,8 +77,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const emailField = useField(question, 'email')
   const passwordField = useField(question, 'password')
   const suggestion = likelyEmail(emailField.value)
-  if (asked !== null && readNavigationState(here.state, 'view') === 'code')
-    return <MailedCodePage asked={asked} done={enter} onBack={() => void navigate(-1)} />
+  if (asked !== null) return <MailedCodePage asked={asked} done={enter} onBack={() => void navigate(-1)} />
   return (
     <div className={styles.page}>
       <QuestionPage
