@@ -128,7 +128,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     ''
   const offersOf = (product: Product) =>
     allOffers(product.offers).filter(({ firstPaymentDate }) => firstPaymentDate === dayOf(product))
-  /** The amount that was chosen last, also where the first payment that was chosen after it has no offer of it. */
+  /** The amount that was chosen last, also where the first payment that is chosen now has no offer of it. */
   const wantedOf = (product: Product) =>
     amounts[product.id] ??
     pickedOf(product)?.loanAmount ??

@@ -20,7 +20,7 @@ const schema = z.object({ mailedCode: z.string().check(z.minLength(1, words.code
 /** A code that was asked for: to which email, and for a new account the names. */
 export type AskedCode = { email: string; names?: { firstName: string; lastName: string } }
 
-/** The navigation state of the page for the code: a phone may reload it while its owner looks at the email. */
+/** The navigation state of the page for the code: a phone may reload it while its owner reads the email. */
 export const toCodeState = ({ email, names }: AskedCode) => ({ view: 'code', email, ...names })
 
 /** @returns null for a page that no code was asked for */

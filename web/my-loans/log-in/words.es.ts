@@ -45,7 +45,7 @@ export const words: typeof english = {
     remove: (name) => `Quitar ${name}`,
   },
   app: {
-    what: 'Una app de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Después de agregarla, escribirá un código cada vez que inicie sesión con su contraseña, Apple o Google.',
+    what: 'Una app de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Después de agregarla, escribirá un código cada vez que inicie sesión sin una llave de acceso.',
     isOn: 'Cada vez que inicia sesión, escribe un código de su app de autenticación.',
     add: 'Agregar una app de autenticación',
     remove: 'Quitar mi app de autenticación',

@@ -44,7 +44,7 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
   },
   app: {
-    what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in with your password, Apple or Google.',
+    what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in without a passkey.',
     isOn: 'You enter a code from your authenticator app each time you log in.',
     add: 'Add an authenticator app',
     remove: 'Remove my authenticator app',
