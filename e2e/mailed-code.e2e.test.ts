@@ -74,7 +74,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   expect(await headingAfter(page, '')).toBe(logInWords.title)
   await expectSound(visitor, 'settings of an account without a password')
   await page.goto(`${at.url}/relief-loans/logout`)
-  await page.getByRole('button', { name: words.logOut.press }).click()
+  await page.getByRole('main').getByRole('button', { name: words.logOut.press }).click()
   await page.getByRole('heading', { level: 1, name: words.logOut.done }).waitFor()
 
   await visitor.open('/login')
