@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { removeFactors } from './takeover.ts'
 
 /** How an account is opened. */
 export type LogIn = {
@@ -77,8 +78,8 @@ export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
     'update "user" set "emailVerified" = true where "id" = $1 and not "emailVerified" returning 1',
     [owner],
   )
-  // A passkey from before may be a stranger's, too.
-  if (confirmed.length > 0) await tx.query('delete from passkey where entity_uuid = $1', [owner])
+  // A passkey from before may be a stranger's, too, and a stranger's app would keep the owner out.
+  if (confirmed.length > 0) await removeFactors(tx, owner)
   return await dropIdentities(tx, owner, null)
 }
 

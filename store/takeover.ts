@@ -38,17 +38,22 @@ export async function detachUnconfirmed(
 /** Removes every way into an account: passwords, outside identities, sessions, and links on their way. */
 export async function closeDoors(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from "account" where "userId" = $1', [userId])
-  await tx.query('delete from passkey where entity_uuid = $1', [userId])
-  await tx.query('delete from authenticator_app where entity_uuid = $1', [userId])
-  await tx.query('delete from recovery_code where entity_uuid = $1', [userId])
+  await removeFactors(tx, userId)
   await tx.query('delete from "session" where "userId" = $1', [userId])
   await tx.query('delete from "verification" where "value" = $1', [userId])
 }
 
+/** Removes passkeys, the authenticator app and the recovery codes. */
+export async function removeFactors(tx: Db, userId: string): Promise<void> {
+  await tx.query('delete from passkey where entity_uuid = $1', [userId])
+  await tx.query('delete from authenticator_app where entity_uuid = $1', [userId])
+  await tx.query('delete from recovery_code where entity_uuid = $1', [userId])
+}
+
 /**
- * After the owner of the mailbox showed that it is theirs: confirms the email of an account, and removes the
- * password, identities, passkeys and sessions of the time before, because a stranger may have added them. An
- * authenticator app stays: it only ever asks for more.
+ * After the owner of the mailbox showed that it is theirs: confirms the email of an account, and removes every
+ * way to log in of the time before, because a stranger may have added it. An authenticator app goes too: its
+ * code would keep the owner out.
  * @returns whether a way to log in was removed
  */
 export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
@@ -58,11 +63,14 @@ export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
     [userId],
   )
   if (confirmed.length === 0) return false
-  const ways = await tx.query('delete from "account" where "userId" = $1 returning 1', [userId])
-  const passkeys = await tx.query('delete from passkey where entity_uuid = $1 returning 1', [userId])
-  await tx.query('delete from "session" where "userId" = $1', [userId])
-  await tx.query('delete from "verification" where "value" = $1', [userId])
-  return ways.length + passkeys.length > 0
+  const ways = await tx.query(
+    `select 1 from "account" where "userId" = $1
+     union all select 1 from passkey where entity_uuid = $1
+     union all select 1 from authenticator_app where entity_uuid = $1`,
+    [userId],
+  )
+  await closeDoors(tx, userId)
+  return ways.length > 0
 }
 
 /** Confirms the email of an account, if it is still this one. @returns false when it is another one by now */

@@ -201,6 +201,12 @@ test('a sign-up by code with a known email opens that account and leaves its nam
   ).toEqual([])
 })
 
+const addApp = (id: string) =>
+  query(
+    `insert into authenticator_app (entity_uuid, secret_sealed, created_at, confirmed_at) values ($1, 'x', now(), now())`,
+    [id],
+  )
+
 test('what a stranger added before the email was confirmed opens nothing any more', async () => {
   const { email, id, client } = await someone(false)
   await query(
@@ -208,9 +214,11 @@ test('what a stranger added before the email was confirmed opens nothing any mor
      values ($1, $2, $3, '\\x00', 0, '{}', 'stranger', now())`,
     [newId(), id, newId()],
   )
+  await addApp(id)
   const browser = openBrowser()
   await browser.ask(email)
   expect((await browser.enter(email, await newestCode(email))).status).toBe(200)
+  expect(await browser.isIn()).toBe(true)
   expect((await openBrowser().logIn(email)).status).toBe(401)
   expect((await client.send(getLogInCall, {})).status).toBe(401)
   expect(await query('select 1 from passkey where entity_uuid = $1', [id])).toEqual([])
@@ -236,12 +244,9 @@ test('a confirmed account keeps its password, and the earlier session ends', asy
   expect((await openBrowser().logIn(email)).status).toBe(200)
 })
 
-test('an authenticator app is still asked after a mailed code', async () => {
+test('an authenticator app of a confirmed account is still asked after a mailed code', async () => {
   const { email, id } = await someone()
-  await query(
-    `insert into authenticator_app (entity_uuid, secret_sealed, created_at, confirmed_at) values ($1, 'x', now(), now())`,
-    [id],
-  )
+  await addApp(id)
   const browser = openBrowser()
   await browser.ask(email)
   expect((await browser.enter(email, await newestCode(email))).status).toBe(200)

@@ -87,7 +87,7 @@ test('the mailed link resets a forgotten password once and ends all sessions', a
 test.each([
   [false, 0],
   [true, 1],
-])('a new password leaves the passkeys of a confirmed email alone: %s', async (isConfirmed, left) => {
+])('a new password leaves passkeys and app of a confirmed email alone: %s', async (isConfirmed, left) => {
   const someone = await someApplicant(server.origin)
   const { email } = someone
   const { database } = server.context
@@ -97,13 +97,20 @@ test.each([
      select $2, "id", $3, '\\x00', 0, '{}', 'perhaps a stranger', now() from "user" where "email" = $1`,
     [email, newId(), newId()],
   )
-  await ask(someone, email)
-  expect((await set(someone, tokenOf((await linksOf(email))[0]))).status).toBe(200)
-  const kept = await database.query(
-    'select 1 from passkey p join "user" u on u."id" = p.entity_uuid where u."email" = $1',
+  await database.query(
+    `insert into authenticator_app (entity_uuid, secret_sealed, created_at, confirmed_at)
+     select "id", 'x', now(), now() from "user" where "email" = $1`,
     [email],
   )
-  expect(kept).toHaveLength(left)
+  await ask(someone, email)
+  expect((await set(someone, tokenOf((await linksOf(email))[0]))).status).toBe(200)
+  for (const table of ['passkey', 'authenticator_app']) {
+    const kept = await database.query(
+      `select 1 from ${table} f join "user" u on u."id" = f.entity_uuid where u."email" = $1`,
+      [email],
+    )
+    expect(kept).toHaveLength(left)
+  }
 })
 
 test('an expired, invented or superseded link sets no password', async () => {

@@ -235,7 +235,7 @@ export const words: typeof english = {
   waysRemoved: {
     subject: 'Quitamos sus formas anteriores de iniciar sesión',
     paragraphs: [
-      'Inició sesión con un código que le enviamos, y así confirmó su dirección de correo electrónico. Para proteger su cuenta, quitamos la contraseña y las llaves de acceso que se agregaron antes.',
+      'Inició sesión con un código que le enviamos, y así confirmó su dirección de correo electrónico. Para proteger su cuenta, quitamos toda otra forma de iniciar sesión que se agregó antes: contraseña, llaves de acceso y app de autenticación.',
       'Puede crear una contraseña nueva en su cuenta, en “Inicio de sesión y seguridad”, o volver a usar un código.',
     ],
   },

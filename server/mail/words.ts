@@ -234,7 +234,7 @@ export const words = {
   waysRemoved: {
     subject: 'Your earlier ways to log in were removed',
     paragraphs: [
-      'You logged in with a code from our email. That showed us this email address is yours. To keep your account safe, we removed any password and passkeys that were added before.',
+      'You logged in with a code from our email. That showed us this email address is yours. To keep your account safe, we removed every other way to log in that was added before: any password, passkeys and authenticator app.',
       'You can set a new password in your account under “Login and security”. Or just log in with a code again.',
     ],
   },
