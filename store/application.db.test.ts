@@ -230,8 +230,17 @@ onBothDatabases((database) => {
       userAgent: null,
     }
     expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toBeNull()
-    await recordConsent(database(), applicationUuid, owner, { ...entry, id: newId(), status: 'DISPLAYED' })
-    await recordConsent(database(), applicationUuid, owner, { ...entry, id: newId(), status: 'AGREED' })
+    const [now, anHourAhead] = [newId(), newId()]
+    await recordConsent(database(), applicationUuid, owner, {
+      ...entry,
+      id: anHourAhead,
+      status: 'DISPLAYED',
+    })
+    // The clock has gone back before this.
+    await recordConsent(database(), applicationUuid, owner, { ...entry, id: now, status: 'AGREED' })
+    expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toMatchObject({
+      status: 'AGREED',
+    })
     expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([
       'ESIGN_CONSENT',
     ])

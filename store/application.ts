@@ -10,6 +10,7 @@ import type {
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { lockAccount } from './account.ts'
 import { type Columns, selectList } from './columns.ts'
+import { canBeNewest } from './consent.ts'
 import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
@@ -143,11 +144,7 @@ const fields = `
   (select coalesce(jsonb_agg(latest.title_name), '[]'::jsonb)
      from (select distinct on (c.title_name) c.title_name, c.status
              from consent c
-            where c.application_uuid = a.application_uuid
-              and (c.status in ('AGREED', 'REVOKED') or not exists (
-                select 1 from consent k
-                 where k.application_uuid = c.application_uuid and k.title_name = c.title_name
-                   and k.sha256 = c.sha256 and k.status in ('AGREED', 'REVOKED')))
+            where c.application_uuid = a.application_uuid and ${canBeNewest('c')}
             order by c.title_name, c.id desc) latest
     where latest.status = 'AGREED') as "agreedTitles"`
 

@@ -27,6 +27,16 @@ export type ConsentEntry = ConsentStatusRow & {
 }
 
 /**
+ * Whether a row of `consent` can be the newest of its title. Showing a text after it was agreed to or revoked
+ * says nothing new. It may also have been shown before with a higher id, when the clock has gone back.
+ */
+export const canBeNewest = (consent: string) =>
+  `(${consent}.status in ('AGREED', 'REVOKED') or not exists (
+     select 1 from consent k
+      where k.application_uuid = ${consent}.application_uuid and k.title_name = ${consent}.title_name
+        and k.sha256 = ${consent}.sha256 and k.status in ('AGREED', 'REVOKED')))`
+
+/**
  * The newest status of one consent for an application that this entity owns; null when it was never shown.
  */
 export async function findLatestConsent(
@@ -38,7 +48,8 @@ export async function findLatestConsent(
   const [row] = await db.query<ConsentStatusRow>(
     `select c.status, c.version, c.sha256, c.recorded_at as "recordedAt", c.method
        from consent c join application a using (application_uuid)
-      where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 order by c.id desc limit 1`,
+      where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 and ${canBeNewest('c')}
+      order by c.id desc limit 1`,
     [applicationUuid, owner, titleName],
   )
   return row ?? null
