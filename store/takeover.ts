@@ -51,9 +51,9 @@ export async function removeFactors(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * After the owner of the mailbox showed that it is theirs: confirms the email of an account, and removes every
- * way to log in of the time before, because a stranger may have added it. An authenticator app goes too: its
- * code would keep the owner out.
+ * After the owner of the mailbox showed that it is theirs: confirms the email of an account, and removes
+ * every way to log in of the time before, because a stranger may have added it. An authenticator app goes
+ * too: its code would keep the owner out.
  * @returns whether a way to log in was removed
  */
 export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
