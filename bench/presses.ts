@@ -1,3 +1,4 @@
+import { SUBMIT_BUTTON } from '@relief/e2e/browser-walk.ts'
 import type { Browser, Page } from 'playwright-core'
 
 /** A press of Continue, and the milliseconds until the next question is painted and until it takes input. */
@@ -45,8 +46,7 @@ const watch = `
 /** Presses like a finger and does not query the page until it has painted: each query would take its time. */
 export async function pressAndWait(page: Page): Promise<void> {
   const notNow = page.getByRole('button', { name: 'Not now' })
-  const button =
-    (await notNow.count()) > 0 ? notNow : page.locator('main form:not([inert] form) button[type=submit]')
+  const button = (await notNow.count()) > 0 ? notNow : page.locator(SUBMIT_BUTTON)
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (box === null) throw new Error('There is no button to press')

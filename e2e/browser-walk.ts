@@ -3,6 +3,9 @@ import { PATIENCE_MS } from '@relief/testing/until.ts'
 import type { Page } from 'playwright-core'
 import { findAnswer, readWords } from './browser-pages.ts'
 
+/** Selects the button that submits the form of the shown page; pages rendered ahead have forms, too. */
+export const SUBMIT_BUTTON = 'main form:not([inert] form) button[type=submit]'
+
 /** The heading of the hydrated page, once it differs from `previous`. */
 export async function headingAfter(page: Page, previous: string): Promise<string> {
   const heading = page.locator('body:not(:has(#stuck)) h1:not([inert] h1)')
@@ -34,7 +37,7 @@ export async function pressOn(page: Page): Promise<void> {
   const { steps } = await readWords(page)
   const notNow = page.getByRole('button', { name: steps.common.notNow })
   if ((await notNow.count()) > 0) await notNow.click()
-  else await page.locator('main form:not([inert] form) button[type=submit]').click()
+  else await page.locator(SUBMIT_BUTTON).click()
 }
 
 /**

@@ -2,6 +2,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { SUBMIT_BUTTON } from './browser-walk.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -49,7 +50,7 @@ test('the alimony notice comes before the sources of income', async () => {
   const { page } = visitor
   await page.getByRole('radio', { name: 'Other income' }).check()
   expect(await ticked()).toBe(1)
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   const notice = page.getByText('You don’t have to tell us about alimony').first()
   await notice.waitFor()
   const source = page.locator('main form').getByRole('combobox').or(page.locator('main form select')).first()

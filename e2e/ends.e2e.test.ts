@@ -9,7 +9,7 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectReloads, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -105,7 +105,7 @@ test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await signName(page)
     } else await page.getByRole('radio', { name: /^12 payments of/ }).check()
-    await page.locator('main form:not([inert] form) button[type=submit]').click()
+    await page.locator(SUBMIT_BUTTON).click()
     const expired = stepWords.rateExpired.title
     expect(await headingAfter(page, before)).toBe(expired)
     await expectSound(visitor, `${expired} ${step}`)
@@ -133,7 +133,7 @@ test('the toolkit fills the school page in so that it goes through at once', asy
   const year = page.getByLabel(/^Year you finished/)
   await expect.poll(() => page.getByRole('combobox', { name: 'School' }).inputValue()).toMatch(/univ.+/i)
   await expect.poll(() => year.inputValue()).not.toBe('')
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, school)).not.toBe(school)
   await visitor.leave()
 })

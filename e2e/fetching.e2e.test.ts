@@ -4,7 +4,7 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -49,7 +49,7 @@ test('calls carry type, token, device and application; writes the CSRF token too
   expect(new URL(read?.url() ?? '').searchParams.get('application_uuid')).toBe(id)
   await page.getByLabel(savingsWords.accounts).fill('1')
   await page.getByLabel('Investments').fill('0')
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   await headingAfter(page, savings)
   const write = writes.find((request) => request.method() === 'POST')
   const cookies = await page.context().cookies()
@@ -105,7 +105,7 @@ test('a search sends a request at five characters and filters further typing its
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
   const level = await visitor.open(`/loan/${id}`)
   await page.getByRole('radio', { name: /^Bachelor/ }).check()
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   await headingAfter(page, level)
   const searches = callsTo(page, '/education/schools')
   await page.getByRole('button', { name: /^School/ }).click()
@@ -182,7 +182,7 @@ test('the next page begins at its top, and a loading page says that it loads', a
   expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
   await page.getByLabel(savingsWords.accounts).fill('1')
   await page.getByLabel('Investments').fill('0')
-  const submit = page.locator('main form:not([inert] form) button[type=submit]')
+  const submit = page.locator(SUBMIT_BUTTON)
   await submit.scrollIntoViewIfNeeded()
   expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0)
   await submit.click()
@@ -245,7 +245,7 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
   expect(json).toEqual({ loggedIn: false })
   await page.getByLabel(authWords.fields.email).fill(applicant.email)
   await page.getByLabel('Password', { exact: true }).fill(applicant.password)
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, 'Log in')).toBe(savings)
   await page.clock.runFor(1000)
   expect(await page.getByLabel(savingsWords.accounts).inputValue()).toMatch(/^1,?234$/)

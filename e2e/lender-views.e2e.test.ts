@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -25,7 +25,7 @@ async function expectView(page: Page, { name, color }: typeof cobaltReef): Promi
   // The mark is beside the bank's name, not alone on its line.
   expect(await page.locator('main div:has(> img) > span').first().textContent()).not.toBe('')
   const mark = `document.querySelector('main img[alt="${name}"]')`
-  const button = 'document.querySelector("main form:not([inert] form) button[type=submit]")'
+  const button = `document.querySelector('${SUBMIT_BUTTON}')`
   await expect.poll(() => page.evaluate(`${mark}.naturalWidth > 0`), { message: name }).toBe(true)
   const brandAt = (element: string) =>
     page.evaluate(`getComputedStyle(${element}).getPropertyValue('--brand').trim()`)
@@ -50,7 +50,7 @@ for (const size of sizes)
       await expectSound(visitor, `offers of ${driftlantern.name}`)
       await page.getByRole('tab', { name: 'Short-term relief' }).click()
       await page.locator('main form input[type=radio]:visible').first().check()
-      await page.locator('main form:not([inert] form) button[type=submit]').click()
+      await page.locator(SUBMIT_BUTTON).click()
       await headingAfter(page, offers)
       await giveAccount(visitor, '1234567890')
       await expectView(page, shortTerm)

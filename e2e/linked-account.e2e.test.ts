@@ -9,7 +9,7 @@ import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -36,7 +36,7 @@ test.each(sizes)('an account of the linked bank is chosen before signing at $wid
   const id = await linkedApplicant(visitor)
   await visitor.open(`/loan/${id}`)
   await page.getByRole('radio', { name: /^12 payments of/ }).check()
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   await page.getByRole('heading', { level: 1, name: text.title }).waitFor()
   await page.getByRole('button', { name: text.continue }).click()
   await page.getByText(text.choose).first().waitFor()

@@ -4,7 +4,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -54,7 +54,7 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   expect(await cells(stepWords.figures.paymentCount)).toEqual(['6', '60'])
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   await chosen.check()
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
   await giveAccount(visitor, '1234567890')
   expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(offerReviewWords.title)

@@ -15,7 +15,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { findAnswer } from './browser-pages.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -24,7 +24,7 @@ const at = withServer()
 const savings = savingsWords.title
 const bank = stepWords.common.addBankAccount
 const shown = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true })
-const press = (page: Page) => page.locator('main form:not([inert] form) button[type=submit]').click()
+const press = (page: Page) => page.locator(SUBMIT_BUTTON).click()
 
 async function openStep(step: FlowStep, path: string): Promise<Visitor & { id: string }> {
   const visitor = await at.visitor()

@@ -10,7 +10,7 @@ import { words as helpWords } from '@relief/web/help/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -42,7 +42,7 @@ test('typed answers survive a lost connection and are sent when it is back', asy
   await page.getByLabel('Investments').fill('0')
   await page.context().setOffline(true)
   await page.getByText(frameWords.offline).waitFor()
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   expect(await page.getByLabel(savingsWords.accounts).inputValue()).toBe('700')
   await page.context().setOffline(false)
   await page.getByText(frameWords.offline).waitFor({ state: 'detached' })
@@ -73,7 +73,7 @@ test('a session that ended asks to log in and returns with what was typed', asyn
   await page.reload()
   await page.getByLabel(authWords.fields.email).fill(applicant.email)
   await page.getByLabel('Password', { exact: true }).fill(applicant.password)
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   await page.getByRole('heading', { level: 1, name: savingsWords.title }).waitFor()
   await expect.poll(() => page.getByLabel(savingsWords.accounts).inputValue()).toMatch(/^1,?234$/)
   await leave()
@@ -123,7 +123,7 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   isGone = true
   await page.getByLabel(savingsWords.accounts).fill('700')
   await page.getByLabel('Investments').fill('0')
-  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  await page.locator(SUBMIT_BUTTON).click()
   await page.getByRole('heading', { level: 1, name: stepWords.common.addBankAccount }).waitFor()
   expect(documents).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${id}/bank-assets`)

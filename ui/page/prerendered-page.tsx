@@ -15,10 +15,9 @@ export function PrerenderedPage({
   children: ReactNode
 }) {
   return (
-    <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <div className={styles.view} inert={isInert}>
-        {children}
-      </div>
-    </Activity>
+    // Outside the activity: React renders what is hidden later, and a hidden page must be inert at once.
+    <div className={styles.view} inert={isInert}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
   )
 }
