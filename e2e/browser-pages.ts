@@ -30,7 +30,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 /** Selects the first row of a search; on a phone the search opens in a sheet. */
-async function find(page: Page, name: string, typed: string, row: string | RegExp): Promise<void> {
+export async function find(page: Page, name: string, typed: string, row: string | RegExp): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   if (isPhone) await page.getByRole('button', { name: startingWith(name) }).click()
   await page.getByRole('combobox', { name }).fill(typed)
@@ -144,18 +144,25 @@ const answersIn = ({
     isRequired: true,
   },
   [income.titles.EMPLOYED]: {
-    fill: async (page, { salary }) => {
+    fill: async (page) => {
       await find(page, income.job.title, 'regis', 'Registered Nurse')
       await find(page, income.job.employer, employer, ui.combobox.useTyped(employer))
-      await choose(page, income.paidBy.EMPLOYED_SALARY)
       await label(page, income.job.month).selectOption({ label: income.months[2] ?? '' })
       await label(page, income.job.year).selectOption('2021')
+    },
+    isKept: true,
+    isRequired: true,
+  },
+  [income.pay.howPaid]: {
+    fill: async (page, { salary }) => {
+      await choose(page, income.paidBy.EMPLOYED_SALARY)
       await label(page, startingWith(income.pay.pay)).fill(String(salary))
       await label(page, income.period).selectOption('YEAR')
     },
     isKept: true,
     isRequired: true,
   },
+  [income.sum.title]: { fill: nothing, isKept: true, isRequired: false },
   [savings.title]: {
     fill: async (page, applicant) => {
       await label(page, savings.accounts).fill(String(applicant.savings))

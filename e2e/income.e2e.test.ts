@@ -5,6 +5,7 @@ import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { find } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { expectSound, keepPicture, sizes, walkAhead } from './visitor.ts'
@@ -30,26 +31,131 @@ async function chooseKind(page: Page, kind: string): Promise<string> {
   return await headingAfter(page, kinds)
 }
 
+/** Presses what leads to another page. @returns the heading of that page */
+async function press(page: Page, name = 'Continue'): Promise<string> {
+  const heading = await headingAfter(page, '')
+  await page.getByRole('button', { name, exact: true }).click()
+  return await headingAfter(page, heading)
+}
+
+async function typeJob(page: Page): Promise<void> {
+  await find(page, incomeWords.job.title, 'regis', 'Registered Nurse')
+  await find(page, incomeWords.job.employer, 'Oak Street Clinic', /Oak Street Clinic/)
+  await page.getByLabel(incomeWords.job.month).selectOption('3')
+  await page.getByLabel(incomeWords.job.year).selectOption('2021')
+}
+
+async function typePay(page: Page, amount: string): Promise<void> {
+  await page.getByRole('radio', { name: 'A salary' }).check()
+  await page.getByLabel(incomeWords.pay.pay).fill(amount)
+  await page.getByLabel(incomeWords.period).selectOption('YEAR')
+}
+
+test.each(sizes)(
+  'a job takes small pages, and a press on them asks the server nothing: $width',
+  async (size) => {
+    const { page, visitor, complaints, leave } = await openIncome(size)
+    const job = await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const api = () => asked.filter((url) => url.includes('/step/'))
+    await expectSound(visitor, 'job')
+    await pressOn(page)
+    await page.getByRole('link', { name: incomeWords.errors.title }).waitFor()
+    await expectSound(visitor, 'job with errors')
+    await typeJob(page)
+    const ahead = page.locator('[inert] h1', { hasText: incomeWords.pay.howPaid })
+    await ahead.waitFor({ state: 'attached' })
+    await ahead.evaluate((heading) => heading.setAttribute('data-same', ''))
+    expect(await press(page)).toBe(incomeWords.pay.howPaid)
+    expect(await page.locator('h1[data-same]').isVisible()).toBe(true)
+    await expect.poll(() => focused(page)).toBe(`h1 ${incomeWords.pay.howPaid}`)
+    await pressOn(page)
+    await page.getByText(incomeWords.errors.paidBy).waitFor()
+    await typePay(page, '64000')
+    await expectSound(visitor, 'pay')
+    expect(await press(page)).toBe(incomeWords.sum.title)
+    await expectSound(visitor, 'sum of one job')
+    expect(api()).toEqual([])
+    // Back leads through the same pages, and a reload stays where it was, with what was typed.
+    expect(await press(page, 'Back')).toBe(incomeWords.pay.howPaid)
+    expect(await press(page, 'Back')).toBe(job)
+    await page.reload()
+    expect(await headingAfter(page, '')).toBe(job)
+    expect(await page.getByLabel(incomeWords.job.year).inputValue()).toBe('2021')
+    expect(await press(page)).toBe(incomeWords.sum.title)
+    await page.getByText(incomeWords.sum.aYear('$64,000'), { exact: true }).waitFor()
+    await page.reload()
+    expect(await headingAfter(page, '')).toBe(incomeWords.sum.title)
+    expect(await press(page)).toBe(savings)
+    expect(complaints).toEqual([])
+    await leave()
+  },
+)
+
+test('a rejected field leads to its page, with the error at the field', async () => {
+  const { page, leave } = await openIncome()
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  await press(page)
+  await typePay(page, '64000')
+  await press(page)
+  const message = 'Choose a year that is not later than next year'
+  await page.route('**/step/income?*', async (route) => {
+    const fieldErrors = [{ field: 'jobs.0.jobFields.from', code: 'STEP_INCOMPLETE_DATA', message }]
+    const result = { message: 'Check the year', requestId: '1', details: { fieldErrors, pageErrors: [] } }
+    await route.fulfill({ status: 400, json: { success: false, messages: [], result } })
+  })
+  expect(await press(page)).toBe(incomeWords.titles.EMPLOYED)
+  await page.getByText(message).waitFor()
+  await expect.poll(() => focused(page)).toBe(`select ${incomeWords.job.year}`)
+  await page.unroute('**/step/income?*')
+  await page.getByLabel(incomeWords.job.year).selectOption('2020')
+  expect(await press(page)).toBe(incomeWords.sum.title)
+  expect(await page.getByText(message).count()).toBe(0)
+  expect(await press(page)).toBe(savings)
+  await leave()
+})
+
+test('an added page left empty adds nothing; one left unfinished says so', async () => {
+  const { page, visitor, leave } = await openIncome()
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  await press(page)
+  await typePay(page, '64000')
+  await press(page)
+  expect(await press(page, incomeWords.moreJobs.addAnother)).toBe(incomeWords.moreJobs.job('2'))
+  expect(await press(page, 'Back')).toBe(incomeWords.sum.title)
+  expect(await page.getByText(incomeWords.sum.unfinished).count()).toBe(0)
+  await press(page, incomeWords.sources.addFirst)
+  await page.getByLabel(incomeWords.sources.amount).fill('200')
+  expect(await press(page, 'Back')).toBe(incomeWords.sum.title)
+  await page.getByText(incomeWords.sum.unfinished).waitFor()
+  await expectSound(visitor, 'sum with something unfinished')
+  expect(await press(page)).toBe(incomeWords.sources.title)
+  expect(await page.getByLabel(incomeWords.sources.amount).inputValue()).toBe('200')
+  await leave()
+})
+
 test.each(sizes)('a page begun for one kind of income leaves the next its amount: $width', async (size) => {
   const { page, currentStep, complaints, leave } = await openIncome(size)
-  for (const [kind, pay] of [
-    [incomeWords.base.choices.RETIREMENT_AND_PENSION, incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES],
-    ['Other income', 'A salary'],
-  ] as const) {
-    const job = await chooseKind(page, incomeWords.base.choices.EMPLOYED)
-    await page.getByRole('radio', { name: pay }).check()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await headingAfter(page, job)
-    const own = await chooseKind(page, kind)
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  await press(page)
+  await page.getByRole('radio', { name: 'A salary' }).check()
+  await press(page, 'Back')
+  await press(page, 'Back')
+  for (const kind of [incomeWords.base.choices.RETIREMENT_AND_PENSION, 'Other income']) {
+    await chooseKind(page, kind)
     expect(await page.getByLabel(incomeWords.sources.amount).count()).toBe(1)
     await pressOn(page)
     await page.getByRole('alert').filter({ hasText: 'Enter' }).first().waitFor()
     expect(await currentStep()).toBe('INCOME')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await headingAfter(page, own)
+    expect(await press(page, 'Back')).toBe(kinds)
   }
-  // The job page still has what was typed for the job.
-  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  // The job's pages still have what was typed for the job.
+  expect(await chooseKind(page, incomeWords.base.choices.EMPLOYED)).toBe(incomeWords.titles.EMPLOYED)
+  expect(await press(page)).toBe(incomeWords.pay.howPaid)
   expect(await page.getByRole('radio', { name: 'A salary' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
   await leave()
@@ -96,38 +202,32 @@ test.each(sizes)('two saved jobs stay two; jobs can be added, changed and remove
   const { page, client, params, visitor, complaints, leave } = opened
   for (const entry of [someJob('Alpha', 30_000), someJob('Beta', 20_000)])
     await client.send(createIncomeCall, { params, body: entry })
-  await visitor.open(`/loan/${params.applicationUuid}/income`)
-  await pressOn(page)
-  const job = await headingAfter(page, kinds)
-  const second = page.getByRole('group', { name: 'Job 2' })
-  expect(await second.getByLabel(incomeWords.pay.pay).inputValue()).toBe('20,000')
+  expect(await visitor.open(`/loan/${params.applicationUuid}/income`)).toBe(incomeWords.sum.title)
+  await page.getByText(incomeWords.sum.aYear('$50,000'), { exact: true }).waitFor()
   await expectSound(visitor, 'income with two jobs')
-  await pressOn(page)
-  await headingAfter(page, job)
+  expect(await press(page)).toBe(savings)
   expect(await savedJobs(opened)).toEqual([
     ['Alpha', 30_000],
     ['Beta', 20_000],
   ])
-  await page.getByRole('button', { name: 'Back' }).click()
-  await headingAfter(page, savings)
-  if ((await page.locator('h1:not([inert] h1)').textContent()) === kinds) await pressOn(page)
-  await headingAfter(page, kinds)
-  await second.getByRole('button', { name: 'Remove job 2' }).click()
-  await expect.poll(() => focused(page)).toBe('button Add another job')
-  await page.getByRole('button', { name: incomeWords.moreJobs.addAnother }).click()
-  await expect.poll(() => focused(page)).toBe(`select ${incomeWords.job.kind}`)
-  await second.getByLabel(incomeWords.job.kind).selectOption('SELF_EMPLOYED_SOLE_PROPRIETOR')
-  await second.getByLabel(incomeWords.pay.earnings).fill('1000')
+  expect(await press(page, 'Back')).toBe(incomeWords.sum.title)
+  await page.getByRole('button', { name: `Remove ${incomeWords.sum.jobOf('2')}` }).click()
+  await expect.poll(() => focused(page)).toBe(`h1 ${incomeWords.sum.title}`)
+  expect(await press(page, incomeWords.moreJobs.addAnother)).toBe(incomeWords.moreJobs.job('2'))
+  await page.getByLabel(incomeWords.job.kind).selectOption('SELF_EMPLOYED_SOLE_PROPRIETOR')
+  await page.getByLabel(incomeWords.job.business).fill('Gamma')
   await pressOn(page)
-  await page.getByRole('link', { name: incomeWords.errors.period }).waitFor()
+  await page.getByRole('link', { name: incomeWords.errors.month }).waitFor()
   await expectSound(visitor, 'income with an error in the second job')
-  await second.getByLabel(incomeWords.period).selectOption('MONTH')
-  await second.getByText(incomeWords.yearly('$12,000')).waitFor()
-  await second.getByLabel(incomeWords.job.business).fill('Gamma')
-  await second.getByLabel('Month', { exact: true }).selectOption('5')
-  await second.getByLabel('Year', { exact: true }).selectOption('2020')
-  await pressOn(page)
-  await headingAfter(page, job)
+  await page.getByLabel('Month', { exact: true }).selectOption('5')
+  await page.getByLabel('Year', { exact: true }).selectOption('2020')
+  expect(await press(page)).toBe(incomeWords.moreJobs.pay('2'))
+  await page.getByLabel(incomeWords.pay.earnings).fill('1000')
+  await page.getByLabel(incomeWords.period).selectOption('MONTH')
+  await page.getByText(incomeWords.yearly('$12,000')).waitFor()
+  await expectSound(visitor, 'pay of the second job')
+  expect(await press(page)).toBe(incomeWords.sum.title)
+  expect(await press(page)).toBe(savings)
   expect(await savedJobs(opened)).toEqual([
     ['Alpha', 30_000],
     ['Gamma', 12_000],
@@ -138,28 +238,28 @@ test.each(sizes)('two saved jobs stay two; jobs can be added, changed and remove
 
 test.each(sizes)('an income that is too low is asked about before it ends anything: $width', async (size) => {
   const { page, currentStep, visitor, complaints, leave } = await openIncome(size)
-  const heading = await chooseKind(page, incomeWords.base.choices.RETIREMENT_AND_PENSION)
-  const amount = page.getByLabel(incomeWords.sources.amount)
-  const period = page.getByLabel(incomeWords.period)
-  await amount.fill('1500')
-  await period.selectOption('YEAR')
+  await chooseKind(page, incomeWords.base.choices.RETIREMENT_AND_PENSION)
+  await page.getByLabel(incomeWords.sources.amount).fill('1500')
+  await page.getByLabel(incomeWords.period).selectOption('YEAR')
   await expectSound(visitor, 'retirement income')
+  expect(await press(page)).toBe(incomeWords.sum.title)
   const question = page.getByRole('dialog', { name: incomeWords.check.low('$1,500') })
   await pressOn(page)
   await expect.poll(() => focused(page)).toBe(`h2 ${incomeWords.check.low('$1,500')}`)
   await expectSound(visitor, 'is that income right')
-  // Escape and "Change my answer" both go back to the answer, which is still there.
+  // Escape and "Change my answer" both go back to the answers.
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   await pressOn(page)
   await question.getByRole('button', { name: incomeWords.check.change }).press('Enter')
   await question.waitFor({ state: 'detached' })
   expect(await currentStep()).toBe('INCOME')
-  expect(await amount.inputValue()).toBe('1,500')
-  await period.selectOption('MONTH')
+  await press(page, `Change ${incomeWords.sources.choices.RETIREMENT_AND_PENSION}`)
+  expect(await page.getByLabel(incomeWords.sources.amount).inputValue()).toBe('1,500')
+  await page.getByLabel(incomeWords.period).selectOption('MONTH')
   await page.getByText(incomeWords.yearly('$18,000')).waitFor()
-  await pressOn(page)
-  expect(await headingAfter(page, heading)).toBe(savings)
+  expect(await press(page)).toBe(incomeWords.sum.title)
+  expect(await press(page)).toBe(savings)
   expect(complaints).toEqual([])
   await leave()
 })
@@ -179,18 +279,22 @@ test('an income that is too low ends the application once it is confirmed', asyn
 test.each(sizes)('each kind of income has a sound page: $width', async (size) => {
   const { page, visitor, leave } = await openIncome(size)
   for (const [kind, choice] of [
-    [incomeWords.base.choices.EMPLOYED, incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES],
-    [incomeWords.base.choices.EMPLOYED, incomeWords.paidBy.EMPLOYED_HOURLY],
     [incomeWords.base.choices.EMPLOYED_CONTRACTOR, null],
     [incomeWords.base.choices.SELF_EMPLOYED, incomeWords.owners.SELF_EMPLOYED_PARTNERSHIP],
     ['Other income', null],
     [incomeWords.base.choices.NO_INCOME, 'Yes'],
   ] as const) {
-    const heading = await chooseKind(page, kind)
+    await chooseKind(page, kind)
     if (choice !== null) await page.getByRole('radio', { name: choice }).check()
     await expectSound(visitor, `${kind} ${choice ?? ''}`)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await headingAfter(page, heading)
+    await press(page, 'Back')
+  }
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  await press(page)
+  for (const choice of [incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES, incomeWords.paidBy.EMPLOYED_HOURLY]) {
+    await page.getByRole('radio', { name: choice }).check()
+    await expectSound(visitor, choice)
   }
   await leave()
 })

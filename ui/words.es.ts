@@ -93,6 +93,7 @@ export const words: typeof english = {
   },
   choose: 'Elija',
   change: 'Cambiar',
+  remove: 'Quitar',
   terms: {
     months: (count) => plural(count, { one: `${count} mes`, other: `${count} meses` }, 'es'),
     cost: ({ monthly, total, apr }) => `${monthly} al mes, ${total} en total, ${apr} de APR`,

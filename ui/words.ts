@@ -94,6 +94,7 @@ export const words = {
   },
   choose: 'Choose',
   change: 'Change',
+  remove: 'Remove',
   terms: {
     months: (count: number) => plural(count, { one: `${count} month`, other: `${count} months` }),
     cost: (cost: { monthly: string; total: string; apr: string }) =>

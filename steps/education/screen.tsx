@@ -7,7 +7,7 @@ import { withDraft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { TwoPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
+import { QuestionPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -56,11 +56,14 @@ export function EducationScreen(props: Props) {
   const goBack = useCallback(() => goTo('level'), [goTo])
   const hasSchool = level !== '' && needsSchool(level)
   return (
-    <TwoPages
-      isSecond={page === 'school'}
-      goBack={goBack}
-      first={<LevelPage {...props} onLevel={setLevel} goToSchool={goToSchool} />}
-      second={hasSchool ? <SchoolPage key={level} {...props} level={level} /> : null}
+    <QuestionPages
+      shown={hasSchool ? page : 'level'}
+      pages={[
+        { name: 'level', content: <LevelPage {...props} onLevel={setLevel} goToSchool={goToSchool} /> },
+        ...(hasSchool
+          ? [{ name: 'school', back: goBack, content: <SchoolPage key={level} {...props} level={level} /> }]
+          : []),
+      ]}
     />
   )
 }
@@ -90,6 +93,7 @@ const LevelPage = memo(({ data, draft, submit, onLevel, goToSchool }: LevelProps
       title={words.title}
       hint={words.hint}
       why={<p>{words.why}</p>}
+      isFollowed={level !== '' && needsSchool(level)}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}

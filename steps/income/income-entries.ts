@@ -86,7 +86,7 @@ function hasChanges(job: TypedJob, saved: JobFields): boolean {
 
 /**
  * The saved job that a typed one still is, unless it was changed or lacks its category or pay. It may say
- * more than the page asks for, or less.
+ * more than the pages ask for, or less.
  */
 export function unchangedJob(job: TypedJob, saved: readonly IncomeEntry[]): JobFields | null {
   const before = savedJobs(saved)[job.index ?? -1]
@@ -133,8 +133,22 @@ const savedJobs = (entries: readonly IncomeEntry[]): JobFields[] =>
   entries.flatMap((entry) => (entry.kind === 'JOB' ? [entry.jobFields] : []))
 
 /**
- * The entries to save for what was typed: the jobs in the page's order, then the sources.
- * @param saved the entries that the page opened with
+ * One typed job as the wire expects it.
+ * @param saved the entries that the form opened with
+ */
+export function toJobEntry(
+  job: TypedJob,
+  saved: readonly IncomeEntry[],
+  timeZone: string,
+): CreateIncomeEntry {
+  const same = unchangedJob(job, saved)
+  if (same) return { kind: 'JOB', jobFields: same }
+  return jobEntry(job, savedJobs(saved)[job.index ?? -1], timeZone)
+}
+
+/**
+ * The entries to save for what was typed: the jobs in the form's order, then the sources.
+ * @param saved the entries that the form opened with
  */
 export function incomeEntries(
   base: BaseIncome,
@@ -142,12 +156,8 @@ export function incomeEntries(
   saved: readonly IncomeEntry[],
   timeZone: string,
 ): CreateIncomeEntry[] {
-  const jobs = savedJobs(saved)
   const entries = [
-    ...countedJobs(base, typed).map((job): CreateIncomeEntry => {
-      const same = unchangedJob(job, saved)
-      return same ? { kind: 'JOB', jobFields: same } : jobEntry(job, jobs[job.index ?? -1], timeZone)
-    }),
+    ...countedJobs(base, typed).map((job) => toJobEntry(job, saved, timeZone)),
     ...typed.sources.map(sourceEntry),
   ]
   if (entries.length > 0) return entries

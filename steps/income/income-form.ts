@@ -47,7 +47,10 @@ export type TypedSource = {
   description: string
 }
 
-/** Everything on the job page. Where the kind of income is a job, the first job is that one. */
+/**
+ * Everything on the pages after the kind of income. Where the kind of income is a job, the first job is that
+ * one.
+ */
 export type TypedForm = { jobOffer: z.infer<typeof yesOrNo> | ''; jobs: TypedJob[]; sources: TypedSource[] }
 
 export const emptyJob: TypedJob = {
@@ -112,9 +115,30 @@ export function countedJobs(base: BaseIncome, { jobOffer, jobs }: TypedForm): re
   return base === 'NO_INCOME' && jobOffer !== 'YES' ? [] : jobs
 }
 
-/** Whether the page has a field for an amount; without one, it asks about a job offer. */
+/** Whether an amount is asked for; without one, the question is about a job offer. */
 export function hasAmount(base: BaseIncome, typed: TypedForm): boolean {
   return countedJobs(base, typed).length + typed.sources.length > 0
+}
+
+/**
+ * A page after the kind of income: the question about a job offer, a job, its pay, another source, and what
+ * they make together. A job or source is named by its position.
+ */
+export type DetailPage = 'offer' | 'sum' | `${'job' | 'pay' | 'source'}.${string}`
+
+/** The pages after the kind of income, in their order: the sum is last, once there is something to sum up. */
+export function detailPages(base: BaseIncome, typed: TypedForm): [DetailPage, ...DetailPage[]] {
+  const jobs = countedJobs(base, typed).flatMap((_, at): DetailPage[] => [`job.${at}`, `pay.${at}`])
+  const sources = typed.sources.map((_, at): DetailPage => `source.${at}`)
+  const entries = kindAt(base, 0) === null ? [...sources, ...jobs] : [...jobs, ...sources]
+  const [first = 'offer', ...others] = base === 'NO_INCOME' ? ['offer' as const, ...entries] : entries
+  return hasAmount(base, typed) ? [first, ...others, 'sum'] : [first, ...others]
+}
+
+/** Whether a page asks for what the kind of income is about; the others are for what was added to it. */
+export function isOwnPage(base: BaseIncome, page: DetailPage): boolean {
+  const own: readonly DetailPage[] = kindAt(base, 0) === null ? ['source.0'] : ['offer', 'job.0', 'pay.0']
+  return own.includes(page)
 }
 
 /** The yearly sum of a typed amount, in cents; null until amount and period are known. */

@@ -13,6 +13,8 @@ import { unchangedJob } from './income-entries.ts'
 import {
   type BaseIncome,
   countedJobs,
+  type DetailPage,
+  detailPages,
   hasAmount,
   kindAt,
   shownFor,
@@ -104,19 +106,44 @@ function flagSource(flag: Flag, { category, amount, period, description }: Typed
   if (wrong) flag('description', wrong.message)
 }
 
+/** The fields of a job on its first page; the others are on the page about its pay. */
+const jobFields: readonly string[] = [
+  'title',
+  'company',
+  'customCompanyName',
+  'otherJobType',
+  'startMonth',
+  'startYear',
+] satisfies (keyof TypedJob)[]
+
+/** The page that has a field of the form. */
+export function pageOfField(base: BaseIncome, field: string): DetailPage {
+  const [list, at = '', own = ''] = field.split('.')
+  if (list === 'jobOffer') return 'offer'
+  if (at === '') return 'sum'
+  if (list !== 'jobs') return `source.${at}`
+  // How an employee is paid is asked with the pay; any other work is asked what it is.
+  const isFirst = own === 'category' ? kindAt(base, Number(at)) !== 'EMPLOYED' : jobFields.includes(own)
+  return isFirst ? `job.${at}` : `pay.${at}`
+}
+
 /**
- * Checks the job page for a kind of income: only the fields that are shown count.
- * @param saved the entries that the page opened with; a job that is as it was saved is not asked for more
+ * Checks what is typed for a kind of income: only the fields that are shown count.
+ * @param saved the entries that the form opened with; a job that is as it was saved is not asked for more
+ * @param page checks the fields of this page alone
  */
-export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = []) {
+export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = [], page?: DetailPage) {
   return z.custom<TypedForm>().check((check) => {
     const { value } = check
     const flagAt =
       (...within: (string | number)[]): Flag =>
-      (field, message) =>
-        check.issues.push({ code: 'custom', input: value, path: [...within, field], message })
+      (field, message) => {
+        const path = [...within, field]
+        if (page === undefined || pageOfField(base, path.join('.')) === page)
+          check.issues.push({ code: 'custom', input: value, path, message })
+      }
     if (base === 'NO_INCOME' && value.jobOffer === '') flagAt()('jobOffer', errors.jobOffer)
-    // The page opens with a field for an amount; this keeps a page without one from being sent.
+    // The form opens with an amount to ask for; this keeps a form without one from being sent.
     const isAsked = base === 'NO_INCOME' && value.jobOffer !== 'YES'
     if (!isAsked && !hasAmount(base, value)) flagAt()('sources', errors.noIncome)
     countedJobs(base, value).forEach((job, at) => {
@@ -126,4 +153,14 @@ export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = []) 
       flagSource(flagAt('sources', at), source)
     })
   })
+}
+
+/** The first page, in their order, that lacks an answer or has a wrong one; null without one. */
+export function unfinishedPage(
+  base: BaseIncome,
+  typed: TypedForm,
+  saved: readonly IncomeEntry[],
+): DetailPage | null {
+  const isDone = (page: DetailPage) => jobSchema(base, saved, page).safeParse(typed).success
+  return detailPages(base, typed).find((page) => !isDone(page)) ?? null
 }

@@ -104,7 +104,7 @@ const kindsOfWork = (
   ] as const
 ).map((value) => ({ value, label: words.kinds[value] }))
 
-/** One job: what it is, where, since when, and what it pays. */
+/** One job: what it is, where, and since when. */
 export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | null }) {
   const { question, at } = props
   const category = useField(question, `jobs.${at}.category`)
@@ -121,8 +121,19 @@ export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | nu
         <RadioCards label={text.owner} columns={2} choices={businesses} {...category} />
       ) : null}
       {shown.start ? <StartFields {...props} isAhead={category.value === 'JOB_OFFER'} /> : null}
-      {kind === 'EMPLOYED' ? <RadioCards label={text.paidBy} choices={paidBy} {...category} /> : null}
-      <PayFields question={question} at={at} shown={shown} />
+    </>
+  )
+}
+
+/** How an employee is paid, and what a job pays. The heading of the page asks the former. */
+export function JobPayFields({ question, at, kind }: Omit<JobProps, 'data'> & { kind: BaseIncome | null }) {
+  const category = useField(question, `jobs.${at}.category`)
+  return (
+    <>
+      {kind === 'EMPLOYED' ? (
+        <RadioCards label={words.pay.howPaid} isLabelledByHeading choices={paidBy} {...category} />
+      ) : null}
+      <PayFields question={question} at={at} shown={shownFor(kind, { category: category.value })} />
     </>
   )
 }

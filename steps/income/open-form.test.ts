@@ -2,8 +2,15 @@ import type { CreateIncomeEntry, IncomeEntry } from '@relief/contract/entities/i
 import { baseIncomeType } from '@relief/contract/enumerations.ts'
 import { expect, test } from 'vitest'
 import { incomeEntries } from './income-entries.ts'
-import { type BaseIncome, emptyJob, hasAmount, ownCategories, type TypedForm } from './income-form.ts'
-import { jobSchema } from './income-schema.ts'
+import {
+  type BaseIncome,
+  detailPages,
+  emptyJob,
+  hasAmount,
+  ownCategories,
+  type TypedForm,
+} from './income-form.ts'
+import { jobSchema, pageOfField, unfinishedPage } from './income-schema.ts'
 import { openForm } from './open-form.ts'
 
 const bases = baseIncomeType.options
@@ -60,6 +67,35 @@ test('every page has a field for an amount, or asks about a job offer', () => {
         if (base !== 'NO_INCOME' || form.jobOffer !== 'NO')
           expect(jobSchema(base).safeParse({ ...form, jobs: [], sources: [] }).success, where).toBe(false)
       }
+})
+
+test('every field that lacks an answer is on a page, and the first is asked', () => {
+  const more = { jobs: [{ ...emptyJob, category: 'OTHER' as const }, emptyJob], sources: [source0] }
+  for (const base of bases)
+    for (const entries of savedLists)
+      for (const kept of [...keptForms, { ...empty, jobOffer: 'YES', ...more }]) {
+        const form = openForm(base, entries, kept)
+        const where = JSON.stringify({ base, kept })
+        const pages = detailPages(base, form)
+        const issues = jobSchema(base, entries).safeParse(form).error?.issues ?? []
+        const wrong = issues.map(({ path }) => pageOfField(base, path.join('.')))
+        expect(pages, where).toEqual(expect.arrayContaining(wrong))
+        const first = pages.find((page) => wrong.includes(page)) ?? null
+        expect(unfinishedPage(base, form, entries), where).toBe(first)
+        expect(pages.at(-1) === 'sum', where).toBe(hasAmount(base, form))
+      }
+})
+
+test.each([
+  ['EMPLOYED', 'jobs.0.startYear', 'job.0'],
+  ['EMPLOYED', 'jobs.0.category', 'pay.0'],
+  ['EMPLOYED', 'jobs.1.category', 'job.1'],
+  ['SELF_EMPLOYED', 'jobs.0.category', 'job.0'],
+  ['EMPLOYED', 'jobs.1.hourlyWage', 'pay.1'],
+  ['OTHER', 'sources.0.period', 'source.0'],
+  ['NO_INCOME', 'jobOffer', 'offer'],
+] as const)('with the kind %s, the field %s is on the page %s', (base, field, page) => {
+  expect(pageOfField(base, field)).toBe(page)
 })
 
 test('a form without an amount is not sent, unless it says that there is no income', () => {

@@ -20,7 +20,7 @@ const picked = z.nullable(z.object({ id: typed, label: typed }))
 const orEmpty = <Choice extends z.ZodMiniType<string>>(choice: Choice) => z.union([choice, z.literal('')])
 const period = orEmpty(z.enum(payPeriods))
 
-/** What a device may have kept of the page; anything else, such as an older version's, is left out. */
+/** What a device may have kept of the form; anything else, such as an older version's, is left out. */
 const keptForm = z.object({
   jobOffer: orEmpty(yesOrNo),
   jobs: z.array(
@@ -54,15 +54,18 @@ const keptForm = z.object({
 const isRetirement = ({ category }: TypedSource) =>
   category !== '' && wireSource(category, '').category === retirement
 
-/** The sources that the page opens with: one empty row where the chosen kind of income needs one. */
+/** The sources that the form opens with: one empty source where the chosen kind of income needs one. */
 export function firstSources(base: BaseIncome, sources: readonly TypedSource[]): TypedSource[] {
-  if (base === 'RETIREMENT_AND_PENSION' && !sources.some(isRetirement))
-    return [{ ...emptySource, category: retirement }, ...sources]
+  if (base === 'RETIREMENT_AND_PENSION') {
+    const own = sources.filter(isRetirement)
+    const others = sources.filter((source) => !isRetirement(source))
+    return [...(own.length > 0 ? own : [{ ...emptySource, category: retirement }]), ...others]
+  }
   if (sources.length > 0) return [...sources]
   return base === 'OTHER' ? [emptySource] : []
 }
 
-/** The jobs that the page opens with: first the one that the kind of income is about, maybe empty. */
+/** The jobs that the form opens with: first the one that the kind of income is about, maybe empty. */
 function firstJobs(base: BaseIncome, jobs: readonly TypedJob[]): TypedJob[] {
   const own = ownCategories[base]
   const [only = '', another] = own
@@ -75,7 +78,7 @@ function firstJobs(base: BaseIncome, jobs: readonly TypedJob[]): TypedJob[] {
 }
 
 /**
- * The form for a kind of income. It always has a field for an amount, or the question about a job offer.
+ * The form for a kind of income. It always asks for an amount, or about a job offer.
  * Another kind of income removes no job and no source: only "no income" does.
  * @param kept what was typed for this kind of income and not sent yet; it wins over what is saved
  */

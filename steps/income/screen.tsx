@@ -1,16 +1,19 @@
 import { withDraft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { TwoPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
+import { QuestionPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { memo, useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { DetailPages } from './detail-pages.tsx'
 import { typedIncome } from './income-entries.ts'
-import type { BaseIncome } from './income-form.ts'
+import { type BaseIncome, hasAmount } from './income-form.ts'
 import type { IncomeProps } from './income-props.tsx'
-import { JobPage } from './job-page.tsx'
+import { unfinishedPage } from './income-schema.ts'
+import { openForm } from './open-form.ts'
 import { words } from './words.ts'
 
 const { base: text } = words
@@ -36,36 +39,62 @@ const baseSchema = z.object({
 
 type Based = { base: BaseIncome | '' }
 
-const savedBase = ({ jobs }: IncomeProps['data']): Based => ({ base: typedIncome(jobs).base })
+const savedBase = ({ jobs }: Pick<IncomeProps['data'], 'jobs'>): Based => ({ base: typedIncome(jobs).base })
+
+/** Whether the saved answers have everything that their pages ask for, and an amount. */
+function isAnswered({ jobs }: IncomeProps['data']): boolean {
+  const { base } = savedBase({ jobs })
+  if (base === '') return false
+  const form = openForm(base, jobs)
+  return hasAmount(base, form) && unfinishedPage(base, form, jobs) === null
+}
 
 /**
- * The kind of income on one page; its details and any other sources on the next, which is rendered once a
- * kind is chosen.
+ * The kind of income on one page; its details on the next, which are rendered once a kind is chosen. An
+ * answered question opens with the sum of its answers.
  */
 export function IncomeScreen(props: IncomeProps) {
   const { data, draft } = props
-  const { page, goTo } = useQuestionPages(['base', 'job'], draft)
+  const { back } = usePageSetting()
+  const [isOpenedAtSum] = useState(() => isAnswered(data))
+  const { page, goTo } = useQuestionPages(isOpenedAtSum ? ['job', 'base'] : ['base', 'job'], draft)
   const [base, setBase] = useState(() => withDraft(savedBase(data), draft).base)
-  const goToJob = useCallback(() => goTo('job'), [goTo])
-  const goBack = useCallback(() => goTo('base'), [goTo])
+  const goToDetails = useCallback(() => goTo('job'), [goTo])
+  const goToKind = useCallback(() => goTo('base'), [goTo])
   return (
-    <TwoPages
-      isSecond={page === 'job'}
-      goBack={goBack}
-      first={<BasePage {...props} onBase={setBase} goToJob={goToJob} />}
-      second={base === '' ? null : <JobPage key={base} {...props} base={base} />}
+    <QuestionPages
+      shown={base === '' ? 'base' : page}
+      pages={[
+        { name: 'base', content: <BasePage {...props} onBase={setBase} goToDetails={goToDetails} /> },
+        ...(base === ''
+          ? []
+          : [
+              {
+                name: 'job',
+                content: (
+                  <DetailPages
+                    key={base}
+                    {...props}
+                    base={base}
+                    toKind={goToKind}
+                    leave={isOpenedAtSum ? back : undefined}
+                  />
+                ),
+              },
+            ]),
+      ]}
     />
   )
 }
 
-type BaseProps = IncomeProps & { onBase: (base: BaseIncome | '') => void; goToJob: () => void }
+type BaseProps = IncomeProps & { onBase: (base: BaseIncome | '') => void; goToDetails: () => void }
 
-const BasePage = memo(({ data, draft, onBase, goToJob }: BaseProps) => {
+const BasePage = memo(({ data, draft, onBase, goToDetails }: BaseProps) => {
   const question = useQuestionForm(
     baseSchema,
     savedBase(data),
     async () => {
-      goToJob()
+      goToDetails()
       return null
     },
     draft,
@@ -77,6 +106,7 @@ const BasePage = memo(({ data, draft, onBase, goToJob }: BaseProps) => {
       title={text.title}
       hint={text.hint}
       why={<p>{text.why}</p>}
+      isFollowed
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}

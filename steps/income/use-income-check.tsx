@@ -19,7 +19,7 @@ export function useIncomeCheck({ today, minimumIncome }: IncomeProps['data']): {
   question: ReactNode
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const isChange = usePageSetting().continueLabel !== undefined
+  const { isChange = false } = usePageSetting()
   const ask = async (entries: readonly CreateIncomeEntry[]) => {
     const annualCents = annualIncomeCents(entries, today)
     if (isChange || annualCents >= toCents(minimumIncome)) return true

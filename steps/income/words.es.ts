@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   base: {
     title: '¿De dónde vienen sus ingresos?',
-    hint: 'Si gana dinero de más de una forma, elija la principal. Podrá agregar las demás en la página siguiente.',
+    hint: 'Si gana dinero de más de una forma, elija la principal. Podrá agregar las demás más adelante.',
     why: 'Comprobamos que el préstamo sea adecuado para sus ingresos. Todos los ingresos cuentan, incluso el trabajo de medio tiempo y los beneficios.',
     required: 'Elija de dónde vienen sus ingresos',
     choices: {
@@ -24,6 +24,7 @@ export const words: typeof english = {
     OTHER: 'Cuéntenos sobre sus ingresos',
     NO_INCOME: '¿Tiene una oferta de trabajo?',
   },
+  offeredJob: 'Cuéntenos sobre el empleo que va a empezar',
   jobOfferHint: 'Una oferta por escrito con fecha de inicio y sueldo cuenta como ingreso.',
   periods: {
     WEEK: 'Una semana',
@@ -55,7 +56,6 @@ export const words: typeof english = {
     startHint: 'Basta con una fecha aproximada.',
     month: 'Mes',
     year: 'Año',
-    paidBy: '¿Cómo le pagan?',
     owner: '¿Quién es el dueño del negocio?',
   },
   months: [
@@ -92,6 +92,9 @@ export const words: typeof english = {
     OTHER: 'Otro trabajo',
   },
   pay: {
+    howPaid: '¿Cómo le pagan?',
+    title: '¿Cuánto gana?',
+    offered: '¿Cuánto ganará?',
     earnings: 'Lo que gana después de gastos',
     pay: 'Sueldo antes de impuestos',
     extra: 'Bonos, propinas u otros pagos (opcional)',
@@ -108,19 +111,19 @@ export const words: typeof english = {
     },
   },
   moreJobs: {
-    job: (number) => `Empleo ${number}`,
-    remove: (number) => `Quitar el empleo ${number}`,
+    job: (number) => `Cuéntenos sobre el empleo ${number}`,
+    pay: (number) => `¿Cuánto le pagan en el empleo ${number}?`,
     addFirst: 'Agregar un empleo',
     addAnother: 'Agregar otro empleo',
   },
   sources: {
-    title: 'Otros ingresos',
+    title: 'Cuéntenos sobre sus otros ingresos',
+    other: 'Otros ingresos',
     support:
       'No tiene que informarnos de la pensión conyugal, la manutención de los hijos ni la manutención por separación. Agréguelas solo si quiere que cuenten para este préstamo.',
     from: '¿De dónde vienen?',
     amount: 'Monto antes de impuestos',
     description: '¿Qué es? (opcional)',
-    remove: 'Quitar este ingreso',
     addFirst: 'Agregar otros ingresos',
     addAnother: 'Agregar más ingresos',
     choices: {
@@ -138,6 +141,21 @@ export const words: typeof english = {
       UNEMPLOYMENT: 'Beneficios por desempleo',
       GIG_WORK: 'Trabajos por encargo, como conducir o hacer entregas',
     },
+  },
+  sum: {
+    title: 'Sus ingresos',
+    hint: '¿Falta algo? Agregue cualquier otro empleo o ingreso que quiera que cuente.',
+    kind: 'Cómo gana sus ingresos',
+    job: 'Empleo',
+    pay: 'Sueldo',
+    business: 'Negocio',
+    earnings: 'Ganancias',
+    jobOf: (number) => `Empleo ${number}`,
+    payOf: (number) => `Sueldo del empleo ${number}`,
+    workAt: (what, where) => `${what} en ${where}`,
+    aYear: (amount) => `${amount} al año`,
+    total: 'Total antes de impuestos',
+    unfinished: 'Falta completar',
   },
   errors: {
     notMoney: 'Escriba un monto en dólares, como 36,000',

@@ -1,7 +1,7 @@
 export const words = {
   base: {
     title: 'How do you earn your income?',
-    hint: 'If you have more than one source, choose the biggest. You can add the rest on the next page.',
+    hint: 'If you have more than one source, choose the biggest. You can add the rest later.',
     why: 'We check that a loan fits your income. All income counts, including part-time work and benefits.',
     required: 'Choose how you earn your income',
     choices: {
@@ -22,6 +22,7 @@ export const words = {
     OTHER: 'Tell us about your income',
     NO_INCOME: 'Do you have a job offer?',
   },
+  offeredJob: 'Tell us about the job you’ll start',
   jobOfferHint: 'A written offer with a start date and pay counts as income.',
   periods: {
     WEEK: 'One week',
@@ -53,7 +54,6 @@ export const words = {
     startHint: 'Your best guess is fine.',
     month: 'Month',
     year: 'Year',
-    paidBy: 'How are you paid?',
     owner: 'Who owns the business?',
   },
   months: [
@@ -90,6 +90,9 @@ export const words = {
     OTHER: 'Other work',
   },
   pay: {
+    howPaid: 'How are you paid?',
+    title: 'How much do you earn?',
+    offered: 'How much will you earn?',
     earnings: 'What you earn after expenses',
     pay: 'Pay before taxes',
     extra: 'Bonus, tips or other pay (optional)',
@@ -106,19 +109,19 @@ export const words = {
     },
   },
   moreJobs: {
-    job: (number: string) => `Job ${number}`,
-    remove: (number: string) => `Remove job ${number}`,
+    job: (number: string) => `Tell us about job ${number}`,
+    pay: (number: string) => `How much does job ${number} pay?`,
     addFirst: 'Add a job',
     addAnother: 'Add another job',
   },
   sources: {
-    title: 'Other income',
+    title: 'Tell us about your other income',
+    other: 'Other income',
     support:
       'You don’t have to tell us about alimony, child support or separate maintenance. Add it only if you want it to count toward this loan.',
     from: 'Where does it come from?',
     amount: 'Amount before taxes',
     description: 'What is it? (optional)',
-    remove: 'Remove this income',
     addFirst: 'Add other income',
     addAnother: 'Add more income',
     /** The first seven names are the specification’s. */
@@ -137,6 +140,21 @@ export const words = {
       UNEMPLOYMENT: 'Unemployment benefits',
       GIG_WORK: 'Gig work, like driving or delivery',
     },
+  },
+  sum: {
+    title: 'Your income',
+    hint: 'Is anything missing? Add any other job or income you want to count.',
+    kind: 'How you earn',
+    job: 'Job',
+    pay: 'Pay',
+    business: 'Business',
+    earnings: 'Earnings',
+    jobOf: (number: string) => `Job ${number}`,
+    payOf: (number: string) => `Pay for job ${number}`,
+    workAt: (what: string, where: string) => `${what} at ${where}`,
+    aYear: (amount: string) => `${amount} a year`,
+    total: 'Total before taxes',
+    unfinished: 'Not finished yet',
   },
   errors: {
     notMoney: 'Enter an amount in dollars, like 36,000',

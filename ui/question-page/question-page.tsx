@@ -37,6 +37,7 @@ export function QuestionPage({
   otherWay,
   summary,
   isInReach = false,
+  isFollowed = false,
   children,
 }: {
   title: string
@@ -54,6 +55,8 @@ export function QuestionPage({
   summary?: ReactNode
   /** The page is long: the button stays at the bottom of the screen while its own place is further down. */
   isInReach?: boolean
+  /** Another page of the question comes next: the button says Continue also where an answer is changed. */
+  isFollowed?: boolean
   children?: ReactNode
 }) {
   const setting = usePageSetting()
@@ -76,7 +79,7 @@ export function QuestionPage({
         {consent ? <div className={styles.consent}>{consent}</div> : null}
         <Ways isInReach={isInReach} summary={summary} otherWay={otherWay}>
           <Button type="submit" busyLabel={isSaving ? words.question.saving : undefined}>
-            {setting.continueLabel ?? continueLabel ?? words.question.continue}
+            {(isFollowed ? undefined : setting.continueLabel) ?? continueLabel ?? words.question.continue}
           </Button>
         </Ways>
       </form>

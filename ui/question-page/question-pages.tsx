@@ -28,35 +28,28 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
   }
 }
 
+/** One of the pages of a question. */
+export type PageOfQuestion = {
+  name: string
+  /** Leads to the page before it; undefined where the first page leads to the question before. */
+  back?: (() => void) | undefined
+  content: ReactNode
+}
+
 /**
- * A question on two pages. Both are rendered and one is shown, so that a press only shows the next one. Back
- * leads from the second to the first. Pages that are `memo` components with the same properties are not
- * rendered again.
- * @param second null while it can't be known: the first is shown
+ * The pages of a question, of which one is shown. The others are rendered ahead, so that a press only shows
+ * one. Pages that are `memo` components with the same properties are not rendered again.
  */
-export function TwoPages({
-  isSecond,
-  goBack,
-  first,
-  second,
-}: {
-  isSecond: boolean
-  /** The same function in each rendering. */
-  goBack: () => void
-  first: ReactNode
-  second: ReactNode | null
-}) {
+export function QuestionPages({ shown, pages }: { shown: string; pages: readonly PageOfQuestion[] }) {
+  return pages.map(({ name, back, content }) => (
+    <PrerenderedPage key={name} isShown={name === shown}>
+      {back ? <BackTo back={back}>{content}</BackTo> : content}
+    </PrerenderedPage>
+  ))
+}
+
+function BackTo({ back, children }: { back: () => void; children: ReactNode }) {
   const setting = usePageSetting()
-  const under = useMemo(() => ({ ...setting, back: goBack }), [setting, goBack])
-  const isSecondShown = isSecond && second !== null
-  return (
-    <>
-      <PrerenderedPage isShown={!isSecondShown}>{first}</PrerenderedPage>
-      {second === null ? null : (
-        <PrerenderedPage isShown={isSecondShown}>
-          <PageSettingProvider value={under}>{second}</PageSettingProvider>
-        </PrerenderedPage>
-      )}
-    </>
-  )
+  const under = useMemo(() => ({ ...setting, back }), [setting, back])
+  return <PageSettingProvider value={under}>{children}</PageSettingProvider>
 }

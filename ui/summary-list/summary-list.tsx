@@ -7,6 +7,8 @@ export type SummaryRow = {
   value: ReactNode
   /** A link to change this row and those below it, up to the next with a link. */
   change?: { what: string; open: () => void } | undefined
+  /** A link beside it that removes what the row is about. */
+  remove?: { what: string; open: () => void } | undefined
 }
 
 /** Answers or figures under one heading; a row may have a link to change it. */
@@ -38,15 +40,22 @@ export function SummaryList({
             <dd>{row.value}</dd>
             {row.change ? (
               <dd className={styles.action}>
-                <button type="button" className={styles.change} onClick={row.change.open}>
-                  {words.change}
-                  <span className="visually-hidden"> {row.change.what}</span>
-                </button>
+                <Act name={words.change} {...row.change} />
+                {row.remove ? <Act name={words.remove} {...row.remove} /> : null}
               </dd>
             ) : null}
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+function Act({ name, what, open }: { name: string; what: string; open: () => void }) {
+  return (
+    <button type="button" className={styles.change} onClick={open}>
+      {name}
+      <span className="visually-hidden"> {what}</span>
+    </button>
   )
 }

@@ -22,6 +22,7 @@ import { RequestAside } from './request-aside.tsx'
 import { stepKey } from './step-key.ts'
 import { goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
+import { words } from './words.ts'
 
 /** Pages that wait for something poll for it. */
 const waiting: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
@@ -169,7 +170,7 @@ export function ChangePage({
       back: () => navigateTo(pathTo('review', applicationUuid)),
       progress: toProgressBar(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
-      continueLabel: 'Save',
+      continueLabel: words.change.button,
       isChange: true,
     }),
     [applicationUuid, progress],

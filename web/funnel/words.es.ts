@@ -23,6 +23,7 @@ export const words: typeof english = {
   },
   change: {
     title: '¿Guardar este cambio?',
+    button: 'Guardar',
     keep: 'Dejar mi respuesta anterior',
     save: 'Guardar el cambio',
   },

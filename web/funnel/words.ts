@@ -24,6 +24,7 @@ export const words = {
   },
   change: {
     title: 'Save this change?',
+    button: 'Save',
     keep: 'Keep my earlier answer',
     save: 'Save the change',
   },
