@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findName } from './account.ts'
 import { type Advance, advance } from './advance.ts'
 import { findApplication, findInProgress } from './application.ts'
-import { findLatestConsent, recordConsent } from './consent.ts'
+import { findAgreed, findLatestConsent, recordConsent, recordShown } from './consent.ts'
 import { deleteEducation, findEducation, insertEducation, updateEducation } from './education.ts'
 import { nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
@@ -244,11 +244,36 @@ onBothDatabases((database) => {
     expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([
       'ESIGN_CONSENT',
     ])
-    await recordConsent(database(), applicationUuid, owner, { ...entry, id: newId(), status: 'REVOKED' })
+    const [later, anHourAheadAgain] = [newId(), newId()]
+    await recordConsent(database(), applicationUuid, owner, {
+      ...entry,
+      id: anHourAheadAgain,
+      status: 'REVOKED',
+    })
     expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([])
+    // The clock has gone back again.
+    await recordConsent(database(), applicationUuid, owner, { ...entry, id: later, status: 'AGREED' })
+    expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toMatchObject({
+      status: 'AGREED',
+    })
+    expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([
+      'ESIGN_CONSENT',
+    ])
+    expect((await findAgreed(database(), owner)).map(({ status }) => status)).toEqual(['AGREED', 'AGREED'])
     expect(
       await recordConsent(database(), applicationUuid, newId(), { ...entry, id: newId(), status: 'AGREED' }),
     ).toBe(false)
+
+    // A newer text that is shown before the clock has caught up with the agreement to the text before it.
+    const newer = { ...entry, version: '2', sha256: 'b'.repeat(64), method: 'page' }
+    const [beforeAgreement, agreement] = [newId(), newId()]
+    await recordConsent(database(), applicationUuid, owner, { ...entry, id: agreement, status: 'AGREED' })
+    const shown = { ...newer, id: beforeAgreement, status: 'DISPLAYED' as const }
+    await recordShown(database(), applicationUuid, owner, shown)
+    expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toMatchObject({
+      status: 'DISPLAYED',
+      version: '2',
+    })
   })
 
   test('a move saves the answers of its step with it, or neither', async () => {

@@ -10,7 +10,7 @@ import type {
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { lockAccount } from './account.ts'
 import { type Columns, selectList } from './columns.ts'
-import { canBeNewest } from './consent.ts'
+import { canBeNewest, consentOrder } from './consent.ts'
 import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
@@ -145,7 +145,7 @@ const fields = `
      from (select distinct on (c.title_name) c.title_name, c.status
              from consent c
             where c.application_uuid = a.application_uuid and ${canBeNewest('c')}
-            order by c.title_name, c.id desc) latest
+            order by c.title_name, ${consentOrder('c')} desc) latest
     where latest.status = 'AGREED') as "agreedTitles"`
 
 /** The application with its facts, only if this entity owns it; null otherwise. */

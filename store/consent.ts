@@ -37,6 +37,16 @@ export const canBeNewest = (consent: string) =>
         and k.sha256 = ${consent}.sha256 and k.status in ('AGREED', 'REVOKED')))`
 
 /**
+ * By what the statuses of one consent are ordered: by the version of the application that each was written at,
+ * for the clock may have gone back between two. An agreement or a withdrawal makes its version, so what was
+ * shown at that version came after it. Statuses from before the version was kept are older, in the order of
+ * their ids.
+ */
+export const consentOrder = (consent: string) =>
+  `(coalesce(${consent}.application_version, -1),
+    ${consent}.application_version is not null and ${consent}.status not in ('AGREED', 'REVOKED'), ${consent}.id)`
+
+/**
  * The newest status of one consent for an application that this entity owns; null when it was never shown.
  */
 export async function findLatestConsent(
@@ -49,7 +59,7 @@ export async function findLatestConsent(
     `select c.status, c.version, c.sha256, c.recorded_at as "recordedAt", c.method
        from consent c join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 and ${canBeNewest('c')}
-      order by c.id desc limit 1`,
+      order by ${consentOrder('c')} desc limit 1`,
     [applicationUuid, owner, titleName],
   )
   return row ?? null
@@ -71,11 +81,12 @@ export async function recordConsent(
     `with owned as (
        update application set version = version + 1, updated_at = $4
         where application_uuid = $1 and entity_uuid = $2 and (decision_status = 'IN_PROGRESS' or $8 = 'REVOKED')
-       returning application_uuid
+       returning application_uuid, version
      ), added as (
        insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
-              user_agent, typed_name)
-       select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12 from owned returning *
+              user_agent, typed_name, application_version)
+       select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12, version from owned
+       returning *
      ), row_records as (${insertRowRecords([{ table: 'consent', from: 'added' }])})
      select 1 as added from added`,
     values(applicationUuid, owner, entry),
@@ -97,12 +108,13 @@ export async function recordShown(
     recordingWrite(
       'consent',
       `insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
-            user_agent, typed_name)
-     select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12 from application
+            user_agent, typed_name, application_version)
+     select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12, version from application
       where application_uuid = $1 and entity_uuid = $2
         and not exists (
-          select 1 from (select status, sha256 from consent
-                          where application_uuid = $1 and title_name = $5 order by id desc limit 1) latest
+          select 1 from (select c.status, c.sha256 from consent c
+                          where c.application_uuid = $1 and c.title_name = $5
+                          order by ${consentOrder('c')} desc limit 1) latest
            where latest.sha256 = $7
              and (latest.status = 'AGREED'
                or ($9 = 'reported' and latest.status in ($8, 'VIEWED', 'REVOKED'))
@@ -167,7 +179,8 @@ export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
     `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version, c.sha256,
             coalesce(d.title, c.title_name) as title, c.recorded_at as "agreedAt",
             (select l.status from consent l where l.application_uuid = c.application_uuid
-                and l.title_name = c.title_name and l.status in ('AGREED', 'REVOKED') order by l.id desc limit 1) as status
+                and l.title_name = c.title_name and l.status in ('AGREED', 'REVOKED')
+              order by ${consentOrder('l')} desc limit 1) as status
        from consent c join application a using (application_uuid) left join document d using (sha256)
       where a.entity_uuid = $1 and c.status = 'AGREED' order by c.id desc limit 500`,
     [owner],

@@ -131,6 +131,7 @@ export const evidenceTables = {
         'user_agent',
         'typed_name',
       ],
+      ['application_version'],
     ],
   },
   decision: {

@@ -23,6 +23,8 @@ type Options = {
   walkers: number
   /** The kinds of faults that happen; all of them when it is absent. */
   only?: readonly FaultName[]
+  /** Ends the run early, without a report; its servers are ended, too. */
+  signal?: AbortSignal
   say: (line: string) => void
 }
 
@@ -49,6 +51,7 @@ export async function runChaos({
   faults: wanted,
   walkers,
   only = faultNames,
+  signal,
   say,
 }: Options): Promise<ChaosReport> {
   const started = performance.now()
@@ -71,6 +74,7 @@ export async function runChaos({
     )
     const open: Promise<void>[] = []
     for (let at = 0; at < wanted; at++) {
+      signal?.throwIfAborted()
       const name = nextFault(random, only, happened)
       happened[name] = (happened[name] ?? 0) + 1
       const healed = faults[name](world, random)
@@ -78,7 +82,7 @@ export async function runChaos({
       else await healed
       if (open.length > 2) await open.shift()
       // The pace of the faults: some work gets done between two of them.
-      await setTimeout(random.whole(0, MAX_GAP_MS))
+      await setTimeout(random.whole(0, MAX_GAP_MS), undefined, { signal })
       if ((at + 1) % 50 === 0) say(`${at + 1} faults, ${countEnds(ledgers)} applicants at their end`)
     }
     await Promise.all(open)
@@ -86,6 +90,7 @@ export async function runChaos({
     await Promise.all(walking)
     return await report()
   } finally {
+    isOver = true
     await world.stop()
   }
 

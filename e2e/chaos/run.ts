@@ -23,7 +23,21 @@ if (only.length < values.only.length) {
   process.exit(2)
 }
 
-const report = await runChaos({ seed: seed ?? 1, faults: faults ?? 1, walkers: walkers ?? 1, only, say })
+const interruption = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => interruption.abort())
+const { signal } = interruption
+const report = await runChaos({
+  seed: seed ?? 1,
+  faults: faults ?? 1,
+  walkers: walkers ?? 1,
+  only,
+  signal,
+  say,
+}).catch((error: unknown) => {
+  if (!signal.aborted) throw error
+  say('The run was interrupted; its servers have ended.')
+  process.exit(130)
+})
 for (const [name, count] of Object.entries(report.faults)) say(`  ${String(count).padStart(4)} ${name}`)
 say(`Seed ${seed}: ${faults} faults in ${report.seconds} s`)
 say(`Applicants at their end: ${JSON.stringify(report.walks)}`)
