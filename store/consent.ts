@@ -37,14 +37,15 @@ export const canBeNewest = (consent: string) =>
         and k.sha256 = ${consent}.sha256 and k.status in ('AGREED', 'REVOKED')))`
 
 /**
- * By what the statuses of one consent are ordered: by the version of the application that each was written at,
- * for the clock may have gone back between two. An agreement or a withdrawal makes its version, so what was
- * shown at that version came after it. Statuses from before the version was kept are older, in the order of
- * their ids.
+ * By what the statuses of one consent are ordered: by the version of the application that each was written
+ * at, for the clock may have gone back between two. An agreement or a withdrawal makes its version, so what
+ * was shown at that version came after it. Statuses from before the version was kept are older, in the order
+ * of their ids.
  */
 export const consentOrder = (consent: string) =>
   `(coalesce(${consent}.application_version, -1),
-    ${consent}.application_version is not null and ${consent}.status not in ('AGREED', 'REVOKED'), ${consent}.id)`
+    ${consent}.application_version is not null and ${consent}.status not in ('AGREED', 'REVOKED'),
+    ${consent}.id)`
 
 /**
  * The newest status of one consent for an application that this entity owns; null when it was never shown.
