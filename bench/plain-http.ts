@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A kept-alive connection that posts and waits for the reply with minimal work: a client that takes processor
- * time from the server would measure itself. Reads only replies with a Content-Length.
+ * A kept-alive connection that sends a request and waits for the reply with minimal work: a client that takes
+ * processor time from the server would measure itself. Reads only replies with a Content-Length.
  */
 export function openConnection(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -25,12 +25,17 @@ export function openConnection(port: number) {
   })
   return {
     /** @returns the status of the complete reply */
-    post: (path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
+    send: (
+      method: 'GET' | 'POST',
+      path: string,
+      headers: Readonly<Record<string, string>>,
+      body = '',
+    ): Promise<number> => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       return new Promise((resolve, reject) => {
         settle = { resolve, reject }
         socket.write(
-          `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         )
       })
     },

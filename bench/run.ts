@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 /** What `npm run bench` measures; the long ones by name alone: `npm run bench -- scale`. */
 const benches = ['weights', 'decision', 'submission', 'sealed', 'continue', 'search']
-const longBenches = ['applications', 'idle', 'overload', 'scale', 'traces', 'lighthouse', 'next']
+const longBenches = ['applications', 'idle', 'overload', 'scale', 'traces', 'lighthouse', 'next', 'wizard']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name) && !longBenches.includes(name))

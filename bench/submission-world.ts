@@ -198,6 +198,7 @@ export async function openWorld() {
   /** A server process as `npm start` runs it, ready for requests. */
   async function startProcess(more: Readonly<Record<string, string>> = {}): Promise<{
     origin: string
+    port: number
     overHttp: Way
     residentMegabytes: () => number
     processorSeconds: () => number
@@ -218,13 +219,14 @@ export async function openWorld() {
     }
     return {
       origin: `http://127.0.0.1:${port}`,
+      port,
       overHttp: () => {
         const connection = openConnection(port)
         return {
           submit: async ({ id, headers }, isForward) => {
             const path = isForward ? 'step/loan-amount' : 'go-back'
             const body = isForward ? '{"desiredLoanAmount":1200}' : '{"currentStep":"USE_OF_FUNDS"}'
-            const status = await connection.post(`/api/sdl/v1/flow/${id}/${path}`, headers, body)
+            const status = await connection.send('POST', `/api/sdl/v1/flow/${id}/${path}`, headers, body)
             if (status !== 200) throw new Error(`A submission answered ${status}`)
           },
           close: connection.close,
@@ -234,11 +236,7 @@ export async function openWorld() {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
         return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
       },
-      processorSeconds: () => {
-        const [, after = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
-        const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number)
-        return (user + system) / TICKS_A_SECOND
-      },
+      processorSeconds: () => readProcessorSeconds(child.pid),
       end: async () => {
         const gone = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGTERM')
@@ -248,6 +246,7 @@ export async function openWorld() {
   }
 
   return {
+    databaseUrl: url,
     settings: { ...settings, PORT: spare },
     fill,
     copy,
@@ -263,6 +262,13 @@ export async function openWorld() {
       rmSync(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** What a process has used of the processor so far. */
+export function readProcessorSeconds(pid: number | undefined): number {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number)
+  return (user + system) / TICKS_A_SECOND
 }
 
 /** One line of figures, in milliseconds. */
