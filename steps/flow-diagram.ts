@@ -1,7 +1,7 @@
 import { flowEntryPoint, ineligibleReason, pricingResultType } from '@relief/contract/enumerations.ts'
 import { path, previous } from '@relief/domain/flow.ts'
 import type { Facts } from './facts.ts'
-import { flow } from './flow.ts'
+import { amountChange, flow } from './flow.ts'
 
 /** Every combination of facts that the conditions can distinguish. */
 function* everyFacts(): Generator<Facts> {
@@ -32,7 +32,7 @@ function* everyFacts(): Generator<Facts> {
 
 /** docs/flow.md: the flow drawn from the table itself, so that it is always up to date. */
 export function flowDiagram(): string {
-  const edges = new Set<string>()
+  const edges = new Set<string>([`  ${amountChange.from} -. another amount .-> ${amountChange.to}`])
   const passing = flow.filter((row) => row.kind === 'passing').map((row) => row.step)
   for (const facts of everyFacts()) {
     const steps = path(flow, facts)

@@ -63,3 +63,9 @@ export const flow: readonly Row<FlowStep, Facts>[] = [
   { step: 'OFFER_REVIEW', when: hasOffers, kind: 'noReturn' },
   { step: 'FUNNEL_COMPLETE', when: hasOffers, kind: 'end' },
 ]
+
+/** The one way back that is no step back: another amount is decided where the first one was. */
+export const amountChange = { from: 'OFFER_SELECTION', to: 'PRICING' } as const satisfies Record<
+  string,
+  FlowStep
+>

@@ -36,6 +36,8 @@ export type StepApp = {
   refreshCurrentStep: () => void
   /** Loads the data of a step's page again, where the page has saved something that is not its answer. */
   reloadStep: (step: FlowStep) => void
+  /** Asks for a new decision about another amount, in dollars, and opens the page of the wait. */
+  changeAmount: (dollars: number) => Promise<SubmitErrors>
   /** How the applicant can end the application. */
   endings: {
     noneFit: () => Promise<SubmitErrors>

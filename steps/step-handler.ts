@@ -52,6 +52,10 @@ export type Services = {
   today: CalendarDate
   /** What can be asked for. */
   lent: Lent
+  /** The same under the policy that decides this application. */
+  lentTo: (application: StoredApplication) => Lent
+  /** How often an application may ask for another amount. */
+  maxAmountChanges: number
   nonQualifyingStates: readonly string[]
   minimumIncomeCents: number
   isBankLinkAvailable: boolean
@@ -80,6 +84,8 @@ export type Change = {
   job?: JobRequest['topic']
   /** The application does not leave this step: something was started, nothing is finished. */
   stays?: boolean
+  /** Where it returns to, in place of the next step. */
+  to?: FlowStep
 }
 
 type Step = (typeof steps)[StepWithCalls]

@@ -73,6 +73,7 @@ const specified = [
  */
 const decided = [
   `POST ${flow}/correct-end`,
+  `POST ${flow}/change-amount`,
   `GET ${application}/email-request`,
   `PUT ${application}/email-request`,
   'GET /api/sdl/v1/account/email-requests',

@@ -1,3 +1,4 @@
+import { plural } from '@relief/domain/plural.ts'
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
@@ -353,6 +354,16 @@ export const words: typeof english = {
     offerExpired: 'Esta oferta venció. Elija otra fecha para el primer pago',
     otherName: 'Escriba su nombre completo como está en esta solicitud',
     unknownOffer: 'Elija una de sus ofertas',
+    sameAmount: 'Usted ya pidió este monto. Escriba otro',
+    noAmountChangeLeft: (times) =>
+      plural(
+        times,
+        {
+          one: `Usted cambió el monto ${times} vez. Es el límite para una solicitud. Elija una de sus ofertas`,
+          other: `Usted cambió el monto ${times} veces. Es el límite para una solicitud. Elija una de sus ofertas`,
+        },
+        'es',
+      ),
     otherTerm: 'Elija uno de los plazos que ofrecemos',
   },
 }

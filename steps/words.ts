@@ -1,3 +1,5 @@
+import { plural } from '@relief/domain/plural.ts'
+
 /** What the pages of the steps share, by the file that shows it. */
 export const words = {
   common: {
@@ -339,6 +341,12 @@ export const words = {
     otherName: 'Type your full name as it is in this application',
     unknownOffer: 'Choose one of your offers',
     otherTerm: 'Choose one of the loan terms that we offer',
+    sameAmount: 'You already asked for this amount. Enter another one',
+    noAmountChangeLeft: (times: number) =>
+      plural(times, {
+        one: `You’ve changed the amount ${times} time. That’s the limit for one application. Choose one of your offers`,
+        other: `You’ve changed the amount ${times} times. That’s the limit for one application. Choose one of your offers`,
+      }),
   },
 }
 

@@ -45,6 +45,8 @@ export type ApplicationPatch = {
   policyVersion: string | null
   /** When its end by an answer was opened again for a correction; null when it never was. */
   correctedAt: Date | null
+  /** How often another amount was asked for after the first offers. */
+  amountChanges: number
 }
 
 /** What the table of applications holds of one. */
@@ -101,6 +103,7 @@ export const patchColumns: Columns<keyof ApplicationPatch> = {
   selectedLoanOfferId: 'selected_loan_offer_id',
   policyVersion: 'policy_version',
   correctedAt: 'corrected_at',
+  amountChanges: 'amount_changes',
 }
 
 export const applicationColumns: Columns<keyof ApplicationFields> = {

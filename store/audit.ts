@@ -1,6 +1,7 @@
 import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import { type Columns, selectList, toFields } from './columns.ts'
 import type { Db } from './db.ts'
+import type { DecisionPurpose } from './decision.ts'
 import { contentColumns, hasContent, openContent, type StoredContent } from './document.ts'
 import type { FixedRow } from './fixed-row.ts'
 import type { Keyring } from './sealing.ts'
@@ -157,7 +158,7 @@ export type AuditedDecision = {
   snapshotHash: string
   result: string | null
   outcome: string
-  purpose: 'PRICING' | 'ACCEPTANCE'
+  purpose: DecisionPurpose
 }
 
 /** Exported for reports, which name the column that was altered. */

@@ -1,11 +1,15 @@
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import { requestedCents } from './amount-change.ts'
 import type { Db } from './db.ts'
+import type { DecisionPurpose } from './decision.ts'
 import { decisionOrder, newestDecision } from './decision-order.ts'
 
 /** A decision as the notices about it need it. */
 export type StoredDecision = {
   decisionId: string
-  purpose: 'PRICING' | 'ACCEPTANCE'
+  purpose: DecisionPurpose
+  /** What was asked for; null once the inputs are erased. */
+  requestedCents: number | null
   decidedAt: Date
   decision: Decision
   /** Of the snapshot that was decided on. */
@@ -19,8 +23,8 @@ export type StoredDecision = {
 }
 
 /**
- * A decision on an application, for a job: the decision with this id, or the newest; null without a
- * decision.
+ * A decision on an application, for a job: the decision with this id, or the newest that the
+ * application's state follows from; null without a decision.
  */
 export async function findDecisionForNotice(
   db: Db,
@@ -29,6 +33,7 @@ export async function findDecisionForNotice(
 ): Promise<StoredDecision | null> {
   const [row] = await db.query<Omit<StoredDecision, 'decision'> & { result: string }>(
     `select d.decision_id as "decisionId", d.purpose, d.decided_at as "decidedAt", d.result,
+            ${requestedCents('d')} as "requestedCents",
             d.snapshot::jsonb #>> '{applicant,stateCode}' as "stateCode",
             (select max(o.rate_expires_on) from loan_offer o
               where o.application_uuid = d.application_uuid and o.decision_id = d.decision_id) as "rateExpiresOn",
@@ -38,7 +43,8 @@ export async function findDecisionForNotice(
             exists (select 1 from evidence_record e where e.application_uuid = d.application_uuid and e.kind = 'STATUS'
                        and e.body like '%"cause":"APPLICANT_WITHDREW"%') as "hasWithdrawn"
        from decision d
-      where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2) and d.result is not null
+      where d.application_uuid = $1 and d.result is not null
+        and (d.decision_id = $2 or $2::uuid is null and d.purpose <> 'AMOUNT_CHANGE')
       ${newestDecision('d')}`,
     [applicationUuid, decisionId],
   )

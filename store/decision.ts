@@ -30,6 +30,7 @@ const {
   decisionStatus,
   resolvedAt,
   ineligibleReason,
+  desiredLoanAmountCents,
   pricingStatus,
   pricingResult,
   bankPricing,
@@ -39,6 +40,7 @@ const patchColumns = {
   decisionStatus,
   resolvedAt,
   ineligibleReason,
+  desiredLoanAmountCents,
   pricingStatus,
   pricingResult,
   bankPricing,
@@ -48,10 +50,15 @@ const patchColumns = {
 /** What a decision may change of its application. */
 export type DecisionPatch = Partial<Pick<StoredApplication, keyof typeof patchColumns>>
 
+/**
+ * What was decided: which offers to make; whether the accepted offer is confirmed; or that another amount is
+ * not offered, which leaves the application and its offers as they were.
+ */
+export type DecisionPurpose = 'PRICING' | 'ACCEPTANCE' | 'AMOUNT_CHANGE'
+
 export type NewDecision = {
   applicationUuid: string
-  /** What was decided: which offers to make, or whether the accepted offer is confirmed. */
-  purpose: 'PRICING' | 'ACCEPTANCE'
+  purpose: DecisionPurpose
   decisionId: string
   decidedAt: Date
   /** As read: another change since then makes this one do nothing. */
@@ -185,19 +192,19 @@ export async function findLatestSnapshot(db: Db, applicationUuid: string): Promi
 export type LatestDecision = { decisionId: string; decidedAt: Date; decision: Decision }
 
 /**
- * The newest decision, of this purpose or any, on an application that this entity owns; null before there
- * is one.
+ * The newest decision, of this purpose or any that the application's state follows from, on an application
+ * that this entity owns; null before there is one.
  */
 export async function findLatestDecision(
   db: Db,
   applicationUuid: string,
   owner: string,
-  purpose: NewDecision['purpose'] | null = null,
+  purpose: 'PRICING' | 'ACCEPTANCE' | null = null,
 ): Promise<LatestDecision | null> {
   const [row] = await db.query<Omit<LatestDecision, 'decision'> & { result: string }>(
     `select d.decision_id as "decisionId", d.decided_at as "decidedAt", d.result from decision d join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and d.result is not null
-        and ($3::text is null or d.purpose = $3)
+        and case when $3::text is null then d.purpose <> 'AMOUNT_CHANGE' else d.purpose = $3 end
       ${newestDecision('d')}`,
     [applicationUuid, owner, purpose],
   )

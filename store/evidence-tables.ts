@@ -63,6 +63,7 @@ export const evidenceTables = {
       ],
       ['policy_version'],
       ['corrected_at'],
+      ['amount_changes'],
     ],
     derived: {
       chain_hash: 'the hash of the newest evidence record',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { flowEntryPoint, ineligibleReason, useOfFunds } from '../enumerations.ts'
 import { preloaded, preloadQuery, resultEnvelope } from '../envelope.ts'
-import { uuid } from '../fields.ts'
+import { loanAmount, uuid } from '../fields.ts'
 import { flowStep, preFlowStep } from '../flow-steps.ts'
 
 const base = '/api/sdl/v1'
@@ -82,6 +82,20 @@ export const correctEndCall = defineCall({
   body: z.object({}),
   reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
+})
+
+/** As often as the offers page says, while no offer is accepted. The same request again changes nothing. */
+export const changeAmountCall = defineCall({
+  id: 'changeAmount',
+  summary: 'Ask for another amount than the offers are for',
+  method: 'POST',
+  path: `${base}/flow/{applicationUuid}/change-amount`,
+  auth: 'bearer',
+  params,
+  query: preloadQuery,
+  body: z.object({ desiredLoanAmount: loanAmount }),
+  reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_INCOMPLETE_DATA', 'STEP_LOCKED'],
 })
 
 export const getPreFlowStepCall = defineCall({

@@ -6,7 +6,7 @@ import type { Text } from '../text.ts'
 import { type BureauAsked, type Decline, declineSection, sourceSections } from './adverse-action.ts'
 import { type About, closing, equalCreditSection, opening } from './common-sections.ts'
 
-/** What is offered instead of the requested credit, and until when. */
+/** What is offered instead of the requested credit, and until when; no offers where this lender has none. */
 export type Counter = { decline: Decline; offers: readonly Offer[]; until: CalendarDate }
 
 /**
@@ -32,31 +32,7 @@ export function counterOfferNotice(
       },
       ...counters.flatMap(({ decline, offers, until }) => [
         declineSection(decline),
-        {
-          heading: 'What we can offer',
-          paragraphs: [
-            `You can accept one of these offers until ${formatCalendarDate(until)}. Log in to your account to accept one. If you do nothing, you owe nothing.`,
-          ],
-          table: {
-            caption: 'Your offers',
-            columns: [
-              'You get',
-              'Monthly payment',
-              'Number of payments',
-              'Total of payments',
-              'Finance charge',
-              'APR',
-            ],
-            rows: offers.map((offer) => [
-              formatMoney(offer.toYouAmountCents),
-              formatMoney(offer.monthlyPaymentCents),
-              String(offer.termMonths),
-              formatMoney(offer.totalToRepayCents),
-              formatMoney(offer.financeChargeCents),
-              formatPercent(offer.annualPercentageRate),
-            ]),
-          },
-        },
+        ...(offers.length === 0 ? [] : [offersSection(offers, until)]),
       ]),
       ...sourceSections(
         counters.map(({ decline }) => decline),
@@ -65,5 +41,33 @@ export function counterOfferNotice(
       equalCreditSection([...new Set(counters.map(({ decline }) => decline.bank))]),
       closing(about),
     ],
+  }
+}
+
+function offersSection(offers: readonly Offer[], until: CalendarDate) {
+  return {
+    heading: 'What we can offer',
+    paragraphs: [
+      `You can accept one of these offers until ${formatCalendarDate(until)}. Log in to your account to accept one. If you do nothing, you owe nothing.`,
+    ],
+    table: {
+      caption: 'Your offers',
+      columns: [
+        'You get',
+        'Monthly payment',
+        'Number of payments',
+        'Total of payments',
+        'Finance charge',
+        'APR',
+      ],
+      rows: offers.map((offer) => [
+        formatMoney(offer.toYouAmountCents),
+        formatMoney(offer.monthlyPaymentCents),
+        String(offer.termMonths),
+        formatMoney(offer.totalToRepayCents),
+        formatMoney(offer.financeChargeCents),
+        formatPercent(offer.annualPercentageRate),
+      ]),
+    },
   }
 }

@@ -8,6 +8,7 @@ import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
 import { documentPdf } from '../pdf/document-pdf.ts'
+import { feeOffer } from '../test-offer.ts'
 import { ownWords, readingLevel } from '../test-reading-level.ts'
 import { hashed, type Text } from '../text.ts'
 import { adverseActionNotice, type Decline } from './adverse-action.ts'
@@ -55,7 +56,10 @@ const noticed: Text[] = [
   adverseActionNotice(about, [makeDecline(0, 'PAST_DUE_NOW')], null),
   counterOfferNotice(
     about,
-    [{ decline: makeDecline(0, 'OBLIGATIONS_TOO_HIGH'), offers: [], until: '2026-12-20' }],
+    [
+      { decline: makeDecline(0, 'OBLIGATIONS_TOO_HIGH'), offers: [feeOffer], until: '2026-12-20' },
+      { decline: makeDecline(1, 'PAST_DUE_NOW'), offers: [], until: '2026-12-20' },
+    ],
     { agency, score },
   ),
   incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [makeDecline(0).bank]),
@@ -218,6 +222,9 @@ test('a counteroffer has the declined request, the reasons, the offers and their
   ])
     expect(words).toContain(phrase)
   expect(words).toContain('Equal Credit Opportunity Act')
+  // A lender without an offer has its reasons and no table.
+  expect(words).toContain(reason('PAST_DUE_NOW').text)
+  expect((counter as Text).sections.filter(({ heading }) => heading === 'What we can offer')).toHaveLength(1)
 })
 
 test('missing items are listed in the order of the questions, and nothing else', () => {

@@ -109,6 +109,17 @@ export function declinedLoans({ products }: Pick<Decision, 'products'>): readonl
   )
 }
 
+/** The loans that a decision declined, or offered for less than was asked for, each with its reasons. */
+export function listNotOffered(decision: Pick<Decision, 'products'>): readonly ProductOutcome[] {
+  const declined = declinedLoans(decision)
+  return decision.products.filter((product) => declined.includes(product) || isCounterOffer(product))
+}
+
+/** Whether a product offers less than was asked for. */
+export function isCounterOffer({ outcome, hasCounterOffer, reasons }: ProductOutcome): boolean {
+  return outcome === 'OFFERED' && hasCounterOffer && reasons.length > 0
+}
+
 /** Whether a person must review the application before there is a decision to disclose. */
 export function isHeldForReview({ kind }: Pick<Decision, 'kind'>): boolean {
   return kind === 'SANCTIONS_REVIEW' || kind === 'IDENTITY_REVIEW'

@@ -16,6 +16,7 @@ import { findEarlier } from '@relief/store/returning.ts'
 import { lentAmounts } from '@relief/wire/lending-terms.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { changeAmount } from '../flow/change-amount.ts'
 import { correctEnd } from '../flow/correct.ts'
 import { runEntryChecks } from '../flow/entry.ts'
 import { toFacts } from '../flow/facts-of.ts'
@@ -60,6 +61,14 @@ const back = handle(calls.goBackCall, async (request) => {
 const correct = handle(calls.correctEndCall, async (request) => {
   const { params, caller, context } = request
   const application = await correctEnd(context, params.applicationUuid, caller.owner)
+  const { currentFlowStep } = application
+  return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
+})
+
+const change = handle(calls.changeAmountCall, async (request) => {
+  const { params, body, caller, context } = request
+  const { owner } = caller
+  const application = await changeAmount(context, { ...params, owner }, body.desiredLoanAmount)
   const { currentFlowStep } = application
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
@@ -136,6 +145,7 @@ export const flowEndpoints: readonly Endpoint[] = [
   currentStep,
   back,
   correct,
+  change,
   preFlow,
   funnelChecks,
   preFlowRelief,

@@ -31,7 +31,8 @@ export type Inputs = {
 /**
  * Collects the inputs of every decision, for pricing and for an accepted offer: the applicant's answers, the
  * identity check and the bureau's report. Without a new inquiry it reuses the findings of the previous
- * decision, and only bank data is new.
+ * decision, and only bank data is new, unless that is kept too.
+ * @param keepsBank uses the bank data of the previous decision: for an accepted offer and for another amount
  * @throws BureauError, IdentityCheckError without a usable reply; PersonLimitReached before any is asked
  */
 export async function gatherInputs(
@@ -39,6 +40,7 @@ export async function gatherInputs(
   application: StoredApplication,
   inquiry: Inquiry | null,
   accepted: StoredOffer | null,
+  keepsBank = accepted !== null,
 ): Promise<Inputs> {
   const { database } = context
   const { applicationUuid, owner } = application
@@ -52,7 +54,7 @@ export async function gatherInputs(
   const today = lenderDay(decidedAt)
   const policy = findApplicationPolicy(application, decidedAt)
   const [bank, income, wealth, reliefLoans, education] = await Promise.all([
-    findBankData(database, application, accepted),
+    findBankData(database, application, keepsBank),
     findIncome(database, context.keyring, applicationUuid, owner),
     findWealthAccount(database, applicationUuid, owner),
     findReliefLoans(database, owner, applicationUuid),
@@ -69,16 +71,16 @@ export async function gatherInputs(
 }
 
 /**
- * The bank data to use: of a linked account that the applicant has not opted out of. An accepted offer uses
- * the data that it was made on, even if the account was removed since; nothing new is read from it.
+ * The bank data to use: of a linked account that the applicant has not opted out of. What is kept is the data
+ * that the offers were made on, even if the account was removed since; nothing new is read from it.
  */
 async function findBankData(
   database: Db,
   { applicationUuid, owner, bankLink }: StoredApplication,
-  accepted: StoredOffer | null,
+  keepsBank: boolean,
 ): Promise<StoredBankLink | null> {
   if (bankLink === 'OPTED_OUT') return null
-  if (accepted === null) return await findBankLink(database, applicationUuid, owner)
+  if (!keepsBank) return await findBankLink(database, applicationUuid, owner)
   const { bank } = JSON.parse(
     (await findLatestSnapshot(database, applicationUuid)) ?? '{}',
   ) as Partial<Snapshot>

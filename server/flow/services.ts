@@ -2,7 +2,7 @@ import { findDocument } from '@relief/documents/find-document.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates, leastIncomeCents } from '@relief/domain/underwriting/closed-states.ts'
-import { policyInForce } from '@relief/partners/policy.ts'
+import { findApplicationPolicy, policyInForce } from '@relief/partners/policy.ts'
 import {
   agreedTitles,
   productDocuments,
@@ -43,6 +43,8 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     today,
     policyVersion: policy.version,
     lent: lentLoans(policy),
+    lentTo: (application) => lentLoans(findApplicationPolicy(application, now)),
+    maxAmountChanges: context.config.maxAmountChanges,
     nonQualifyingStates: closedStates(policy),
     minimumIncomeCents: leastIncomeCents(policy),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { toFacts } from './facts-of.ts'
 import { createServices } from './services.ts'
 
-type Needs = Pick<
+export type Needs = Pick<
   Context,
   'config' | 'database' | 'keyring' | 'limiter' | 'now' | 'people' | 'tracer' | 'wakeJobs'
 >
@@ -26,7 +26,7 @@ const finalStatuses: readonly StoredApplication['decisionStatus'][] = [
   'REJECTED_FUNDING',
 ]
 
-async function readForStep(context: Needs, applicationUuid: string, owner: string, step: FlowStep) {
+export async function readForStep(context: Needs, applicationUuid: string, owner: string, step: FlowStep) {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   if (finalStatuses.includes(application.decisionStatus)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
@@ -34,11 +34,11 @@ async function readForStep(context: Needs, applicationUuid: string, owner: strin
   return application
 }
 
-async function move(
+export async function move(
   context: Needs,
   application: StoredApplication,
   to: FlowStep,
-  action: 'SUBMIT' | 'GO_BACK',
+  action: 'SUBMIT' | 'GO_BACK' | 'CHANGE_AMOUNT',
   { patch = {}, job }: Change,
   answers: Answers = {},
 ): Promise<StoredApplication> {
@@ -114,7 +114,7 @@ async function submit(
     if (device !== null) await context.people.noteDevice({ device, owner, applicationUuid })
   }
   const facts = toFacts({ ...application, ...answers.loanRequest, ...change.patch })
-  const to = change.stays ? settle(flow, facts, id) : (next(flow, facts, id) ?? id)
+  const to = change.to ?? (change.stays ? settle(flow, facts, id) : (next(flow, facts, id) ?? id))
   return await move(context, application, to, 'SUBMIT', change, answers)
 }
 

@@ -1,27 +1,21 @@
-import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { isEarlyFirstPayment } from '@relief/domain/pricing/payment-dates.ts'
-import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
-import { findApplicationForJob } from '@relief/store/application.ts'
+import { isAmountChange } from '@relief/steps/amount-change.ts'
+import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
 import { failPricing } from '@relief/store/decision.ts'
-import { newId } from '@relief/store/ids.ts'
-import type { NewOffer } from '@relief/store/offers.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import type { Context } from '../context.ts'
-import { decideTraced } from '../decisions/decide-on.ts'
+import { changedAmount } from '../decisions/changed-amount.ts'
+import { decideTraced, type UnsavedDecision } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
-import { keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
+import { type Consequence, keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
+import { lastRateDay, toNewOffers } from '../decisions/new-offers.ts'
 import { PersonLimitReached } from '../limits/person-index.ts'
 
-/** Days for which an offer's rate is valid. */
-const RATE_DAYS = 30
-/** Days before an early first payment at which its offer expires, so that the payment does not surprise. */
-const EARLY_PAYMENT_NOTICE_DAYS = 10
-
 /**
- * Runs the identity check and the credit inquiry, decides, and stores inputs, trace and offers together.
- * Without usable replies, or after the last attempt, pricing fails, and the applicant can request it again.
+ * Runs the identity check and the credit inquiry, decides, and stores inputs, trace and offers together. With
+ * bank data, and for another amount, it decides on the same findings again. Without usable replies, or after
+ * the last attempt, pricing fails, and the applicant can request it again.
  */
 export async function priceApplication(
   context: Pick<
@@ -35,25 +29,28 @@ export async function priceApplication(
   const application = await findApplicationForJob(context.database, applicationUuid)
   if (application?.pricingStatus !== 'PENDING' || application.decisionStatus !== 'IN_PROGRESS') return
   const isAgain = application.currentFlowStep === 'PLAID_PRICING'
+  const isChange = isAmountChange(application)
   const inquiry = {
     reference: job.id,
     kind: 'SOFT',
     permissiblePurpose: 'WRITTEN_INSTRUCTIONS',
   } as const
   try {
-    const inputs = await gatherInputs(context, application, isAgain ? null : inquiry, null)
+    const inputs = await gatherInputs(
+      context,
+      application,
+      isAgain || isChange ? null : inquiry,
+      null,
+      isChange,
+    )
     // The applicant removed the account meanwhile: its data must not decide, and a decision needs it.
     if (isAgain && inputs.earlierReplyHashes.length === 0)
       return await failPricing(context.database, applicationUuid, application.version, context.now())
     const made = decideTraced(context.tracer, inputs)
-    await keepDecision(context.database, application, made, {
-      purpose: 'PRICING',
-      patch: (isAgain ? toBankPatch : toDecisionPatch)(made.decision, made.decidedAt),
-      to: application.currentFlowStep,
-      offers: toNewOffers(made.decision, lenderDay(made.decidedAt)),
-      acceptance: null,
-      job: null,
-    })
+    const consequence = isChange
+      ? await changedAmount(context.database, application, made)
+      : pricedWith(isAgain ? toBankPatch : toDecisionPatch, application, made)
+    await keepDecision(context.database, application, made, consequence)
   } catch (error) {
     const isLimit = error instanceof PersonLimitReached
     if (!isOutage(error) && !isLimit && !isLastTry) throw error
@@ -64,20 +61,12 @@ export async function priceApplication(
   }
 }
 
-function toNewOffers(decision: Decision, today: CalendarDate): NewOffer[] {
-  const counters = new Set(
-    decision.products.filter((product) => product.hasCounterOffer).map((product) => product.productId),
-  )
-  return decision.offers.map((offer) => ({
-    ...offer,
-    loanOfferId: newId(),
-    isCounterOffer: counters.has(offer.productId),
-    rateExpiresOn: findRateExpiry(offer, today),
-  }))
-}
-
-function findRateExpiry(offer: Offer, today: CalendarDate): CalendarDate {
-  return isEarlyFirstPayment(offer)
-    ? addDays(offer.firstPaymentDate, -EARLY_PAYMENT_NOTICE_DAYS)
-    : addDays(today, RATE_DAYS)
+function pricedWith(
+  toPatch: typeof toDecisionPatch,
+  { currentFlowStep: to }: StoredApplication,
+  { decision, decidedAt }: UnsavedDecision,
+): Consequence {
+  const offers = toNewOffers(decision, lastRateDay(lenderDay(decidedAt)))
+  const patch = toPatch(decision, decidedAt)
+  return { purpose: 'PRICING', patch, to, offers, acceptance: null, job: null }
 }

@@ -8,11 +8,18 @@ import { type Counter, counterOfferNotice } from '@relief/documents/notices/coun
 import { findProduct, listDeclines, stoppedDecline, toDecline } from '@relief/documents/notices/declines.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
-import { isHeldForReview, type Offer, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
+import {
+  isCounterOffer,
+  isHeldForReview,
+  listNotOffered,
+  type Offer,
+  type ProductOutcome,
+} from '@relief/domain/underwriting/decision.ts'
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
 import { type DutyOutcome, daysAfter, type FollowUpDuty, type OffersMail } from './duty-outcome.ts'
 
 /**
@@ -28,24 +35,24 @@ type Facts = {
   stored: StoredDecision
   about: About
   agency: ReportingAgency
+  /** The loans that the applicant can take, whichever decision made them. */
+  available: readonly StoredOffer[]
 }
 
 function toBureauAsked({ stored: { decision }, agency }: Facts): BureauAsked {
   return { agency, score: decision.scoreUsed }
 }
 
-const isCounter = ({ outcome, hasCounterOffer, reasons }: ProductOutcome) =>
-  outcome === 'OFFERED' && hasCounterOffer && reasons.length > 0
-
 /** The notice that a decision requires now, and the duties that it may require later. */
 export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const { duty, application, stored } = facts
   const { decision } = stored
+  if (stored.purpose === 'AMOUNT_CHANGE') return amountChangeDutyOutcome(facts)
   if (isHeldForReview(decision)) return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
   if (decision.outcome === 'PLAID_REQUIRED') return { kind: 'SETTLED', why: 'WAITS_FOR_BANK_DATA' }
   if (decision.outcome === 'DISQUALIFIED') return declineDutyOutcome(facts)
   if (stored.purpose === 'ACCEPTANCE') return { kind: 'SETTLED', why: 'CONFIRMED' }
-  const counters = decision.products.filter(isCounter)
+  const counters = decision.products.filter(isCounterOffer)
   const combined = counters.filter(({ productId }) => findProduct(productId).bank.combinesCounterOffers)
   const further = [...laterNotices(duty, stored, counters.length > combined.length)]
   if (combined.length === 0) {
@@ -93,6 +100,32 @@ function declineDutyOutcome(facts: Facts): DutyOutcome {
     decision.products.length === 0 ? [stoppedDecline(decision, policy, stateCode)] : listDeclines(decision)
   const text = adverseActionNotice(about, declines, toBureauAsked(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
+}
+
+/**
+ * Another amount that is not offered, by one notice at once, with the reasons of its own decision. The
+ * smaller loans that the applicant can take are the counteroffer; without any it is a decline.
+ */
+function amountChangeDutyOutcome(facts: Facts): DutyOutcome {
+  const { about, stored, available } = facts
+  const { decision } = stored
+  const notOffered = listNotOffered(decision)
+  if (notOffered.length === 0) return declineDutyOutcome(facts)
+  const less = available.filter(({ loanAmountCents }) => loanAmountCents < (about.requestedCents ?? 0))
+  const counters = notOffered.map((product): Counter => {
+    const offers = less.filter(({ productId }) => productId === product.productId)
+    const days = offers.map(({ rateExpiresOn }) => rateExpiresOn).sort()
+    return {
+      decline: toDecline(product, decision),
+      offers: counterOffers(offers),
+      until: days.at(-1) ?? decision.asOf,
+    }
+  })
+  const bureau = toBureauAsked(facts)
+  if (counters.some(({ offers }) => offers.length > 0))
+    return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text: counterOfferNotice(about, counters, bureau) }
+  const declines = counters.map(({ decline }) => decline)
+  return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, declines, bureau) }
 }
 
 /** What is offered instead: not the smaller amounts and other first payments that may be chosen beside it. */
@@ -153,7 +186,7 @@ export function unusedOffersDutyOutcome(facts: Facts): DutyOutcome {
   const isTaken = application.acceptedAt !== null && application.decisionStatus !== 'DECLINED'
   if (isTaken) return { kind: 'SETTLED', why: 'CREDIT_ACCEPTED' }
   const declines: Decline[] = duty.basis.startsWith('COUNTER_OFFER:')
-    ? decision.products.filter(isCounter).map((product) => toDecline(product, decision))
+    ? decision.products.filter(isCounterOffer).map((product) => toDecline(product, decision))
     : listDeclines(decision)
   const text = adverseActionNotice(about, declines, toBureauAsked(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }

@@ -3,9 +3,11 @@ import type { About } from '@relief/documents/notices/common-sections.ts'
 import type { NoticeFacts } from '@relief/documents/notices/notice-definition.ts'
 import { clockedNotices, noticeKinds } from '@relief/documents/notices/registry.ts'
 import { hashed } from '@relief/documents/text.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { findApplicationForJob } from '@relief/store/application.ts'
-import { findDecisionForNotice } from '@relief/store/decision-for-notice.ts'
+import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
+import type { Db } from '@relief/store/db.ts'
+import { findDecisionForNotice, type StoredDecision } from '@relief/store/decision-for-notice.ts'
 import { newId } from '@relief/store/ids.ts'
 import { askForMail } from '@relief/store/mail.ts'
 import { saveNotice } from '@relief/store/notice.ts'
@@ -19,6 +21,7 @@ import {
   postponeDuty,
   settleDuty,
 } from '@relief/store/notice-duty.ts'
+import { findOffers, type StoredOffer } from '@relief/store/offers.ts'
 import { findAddressee } from '@relief/store/personal-info.ts'
 import type { Context } from '../context.ts'
 import { endReviewAtDeadline } from '../decisions/review.ts'
@@ -142,8 +145,30 @@ async function findOutcome(context: Noticing, duty: Duty, facts: Facts): Promise
     return answerDutyOutcome(facts, await findReasonOfAnswers(context, facts.application))
   if (stored === null) throw new Error(`The decision of the duty ${duty.basis} is gone`)
   const { agency } = config.notices
-  const about = { duty, application: facts.application, stored, about: facts.about, agency }
+  const about = {
+    duty,
+    application: facts.application,
+    stored,
+    about: { ...facts.about, requestedCents: requestedOf(stored) ?? facts.about.requestedCents },
+    agency,
+    available: await findAvailableLoans(database, facts.application, lenderDay(facts.now)),
+  }
   return kind === 'DECISION' ? decisionDutyOutcome(about) : unusedOffersDutyOutcome(about)
+}
+
+/** The amount that a decision answers: the applicant may have changed it since. An acceptance has its own. */
+const requestedOf = ({ purpose, requestedCents }: StoredDecision) =>
+  purpose === 'ACCEPTANCE' ? null : requestedCents
+
+async function findAvailableLoans(
+  database: Db,
+  { applicationUuid, owner }: StoredApplication,
+  today: CalendarDate,
+): Promise<StoredOffer[]> {
+  const offers = await findOffers(database, applicationUuid, owner)
+  return offers.filter(
+    ({ lineOfCredit, rateExpiresOn }) => lineOfCredit === undefined && rateExpiresOn >= today,
+  )
 }
 
 async function carryOut(

@@ -140,6 +140,8 @@ export type Config = TrafficConfig & {
   retention: RetentionMonths
   /** Multiplies every limit of costly calls. */
   limitFactor: number
+  /** How often one application may ask for another amount than it has offers for. */
+  maxAmountChanges: number
   operatorPages: OperatorPages
   /** Where the policy has none. */
   personLimits: PersonLimits
@@ -291,6 +293,7 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
     notices: noticeConfig(settings),
     retention: retentionMonths(settings),
     limitFactor: settings.LIMIT_FACTOR,
+    maxAmountChanges: settings.AMOUNT_CHANGES,
     operatorPages: operatorPages(settings, isLive),
     personLimits: personLimits(settings, isSandbox),
   }

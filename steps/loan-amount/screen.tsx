@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { type LoanRange, lendableDollars, loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
-import { formatDollars, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import { type LoanRange, loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
+import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
@@ -10,6 +10,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TermCards } from '@relief/ui/term-cards/term-cards.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { typedLoanAmount } from '../typed-loan-amount.ts'
 import type { loanAmountStep } from './step.ts'
 import { words } from './words.ts'
 
@@ -25,15 +26,9 @@ const schemaFor = (limits: Limits) =>
   z.object({
     amount: z
       .string()
-      .check(z.refine((typed: string) => asked(typed, limits) !== null, loanAmountMessage(limits))),
+      .check(z.refine((typed: string) => typedLoanAmount(typed, limits) !== null, loanAmountMessage(limits))),
     term: z.string(),
   })
-
-/** Dollars to ask for; null for an amount that we do not lend. */
-function asked(typed: string, limits: Limits): number | null {
-  const cents = parseMoney(typed)
-  return cents === null ? null : lendableDollars(toDollars(cents), limits)
-}
 
 /** The amount and the term, each term with its cost. */
 export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, LoanRequest>) {
@@ -45,10 +40,13 @@ export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, Loan
       term: termsInMonths.find((months) => months === data.desiredLoanTermInMonths)?.toString() ?? '',
     },
     ({ amount, term }) =>
-      submit({ amount: asked(amount, { min, max }) ?? 0, termMonths: term === '' ? null : Number(term) }),
+      submit({
+        amount: typedLoanAmount(amount, { min, max }) ?? 0,
+        termMonths: term === '' ? null : Number(term),
+      }),
     draft,
   )
-  const dollars = asked(useWatch({ control: question.form.control, name: 'amount' }), { min, max })
+  const dollars = typedLoanAmount(useWatch({ control: question.form.control, name: 'amount' }), { min, max })
   return (
     <QuestionPage
       title={words.title}

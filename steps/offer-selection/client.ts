@@ -31,6 +31,7 @@ export const offerSelectionClient = defineClient({
           'credit_score_disclosure.pdf',
         ),
       noneFit: app.endings.noneFit,
+      changeAmount: app.changeAmount,
       startAgain: () => app.endings.startAgain(wishes),
     }
   },

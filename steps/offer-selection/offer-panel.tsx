@@ -5,10 +5,11 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import { byCost, openingAmount, otherAmounts, termNote } from './offer-figures.ts'
+import styles from './offer-panel.module.css'
 import { words } from './words.ts'
 
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
@@ -28,6 +29,7 @@ export function OfferPanel({
   chosen,
   onChoose,
   onFirstPayment,
+  otherAmount,
 }: {
   kind: string
   data: OfferData
@@ -42,6 +44,8 @@ export function OfferPanel({
   chosen: string
   onChoose: (loanOfferId: string) => void
   onFirstPayment: (date: string) => void
+  /** The way to an amount that was not decided. */
+  otherAmount: ReactNode
 }) {
   const { issuingBank } = data
   const amount = openingAmount(offers, wanted)
@@ -53,14 +57,17 @@ export function OfferPanel({
   return (
     <LenderView bank={issuingBank}>
       {note ? <p>{note}</p> : null}
-      {others ? (
-        <div>
-          <p>{others}</p>
-          <Button look="link" onClick={() => setIsOpen(true)}>
-            {words.more.open}
-          </Button>
+      <div>
+        {others ? <p>{others}</p> : null}
+        <div className={styles.links}>
+          {others ? (
+            <Button look="link" onClick={() => setIsOpen(true)}>
+              {words.more.open}
+            </Button>
+          ) : null}
+          {otherAmount}
         </div>
-      ) : null}
+      </div>
       {firstPayments.length > 1 ? (
         <Stack gap="tight">
           <SelectField

@@ -18,13 +18,14 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { Tabs } from '@relief/ui/tabs/tabs.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { Reasons } from '../decline-sections.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
+import { AmountNotOffered, type NotOffered } from './amount-not-offered.tsx'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
 import {
   allOffers,
@@ -38,7 +39,10 @@ import {
   withFirstPayment,
 } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
+import type { AmountChange } from './other-amount.tsx'
 import { words } from './words.ts'
+
+const OtherAmount = lazy(async () => ({ default: (await import('./other-amount.tsx')).OtherAmount }))
 
 type Data = ReplyOf<typeof getOffersCall>['result'] & {
   selectedLoanOfferId: string | null
@@ -46,6 +50,10 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   askedTerm: number | null
   counterOfferReasons: readonly { code: string; text: string }[]
   isRateExpired: boolean
+  /** Which other amounts can be asked for; null where none can. */
+  amountChange: AmountChange | null
+  /** The other amount that was asked for last and is not offered. */
+  amountNotOffered: NotOffered | null
   /** Going back leads to the page that adds an account for better offers. */
   mayAddAccount: boolean
   email: string | null
@@ -53,6 +61,8 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   keepScoreDisclosure: () => Promise<void>
   /** Ends the application: the applicant wants none of the offers. */
   noneFit: () => Promise<SubmitErrors>
+  /** Asks for a new decision about another amount, in dollars. */
+  changeAmount: (dollars: number) => Promise<SubmitErrors>
   /** Ends the application and starts a new one for the same amount and term. */
   startAgain: () => Promise<SubmitErrors>
 }
@@ -101,6 +111,7 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
 function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = listProducts(data)
   const { back } = usePageSetting()
+  const [isAsking, setIsAsking] = useState(false)
   const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
   // The last choice of each product: the comparison shows it, also while another product's offer is chosen.
   const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
@@ -119,6 +130,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const { askedAmount: asked } = data
   const most = data.sdlOfferData?.highestLoanAmount ?? null
   const isLess = data.sdlOfferData?.hasCounterOffer === true && asked !== null && data.plOfferData === null
+  const { amountChange: change } = data
   /** The last choice of a product, or the one that is sent. */
   const pickedOf = ({ id, offers }: Product) => findOffer(offers, picked[id] ?? field.value)
   const dayOf = (product: Product) =>
@@ -149,6 +161,13 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         setPicked((before) => ({ ...before, [product.id]: loanOfferId }))
         field.onChange(loanOfferId)
       }}
+      otherAmount={
+        change && change.left > 0 ? (
+          <Button look="link" onClick={() => setIsAsking(true)}>
+            {words.otherAmount.open}
+          </Button>
+        ) : null
+      }
       onFirstPayment={(day) => {
         setDays((before) => ({ ...before, [product.id]: day }))
         const before = pickedOf(product)
@@ -175,7 +194,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     .flatMap(({ offers }) => allOffers(offers))
     .find(({ loanOfferId }) => loanOfferId === field.value)
   const [only] = compared
-  return (
+  const page = (
     <QuestionPage
       title={isLess ? lessTitle(asked, most) : words.title}
       hint={isLess ? words.lessHint : words.hint}
@@ -201,12 +220,19 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       }
     >
       <Stack gap="section">
+        {data.amountNotOffered ? (
+          <AmountNotOffered
+            notOffered={data.amountNotOffered}
+            highest={Math.max(...products.map(({ offers }) => offers.highestLoanAmount))}
+          />
+        ) : null}
         {data.counterOfferReasons.length > 0 ? (
           <PageSection title={words.lessReasons}>
             <Reasons reasons={data.counterOfferReasons} />
           </PageSection>
         ) : null}
         <Stack>
+          {change?.left === 0 ? <p>{shared.server.noAmountChangeLeft(change.used)}.</p> : null}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -239,6 +265,21 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         ) : null}
       </Stack>
     </QuestionPage>
+  )
+  return (
+    <>
+      {page}
+      {isAsking && change ? (
+        <Suspense fallback={null}>
+          <OtherAmount
+            change={change}
+            asked={asked}
+            onClose={() => setIsAsking(false)}
+            send={data.changeAmount}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

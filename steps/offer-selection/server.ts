@@ -1,23 +1,28 @@
 import { badInput, problem } from '@relief/contract/problem.ts'
-import { principalReasons } from '@relief/domain/underwriting/reasons.ts'
+import { findAmountNotOffered } from '@relief/store/amount-change.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findOffers } from '@relief/store/offers.ts'
+import { wireAmountNotOffered, wireReasons } from '@relief/wire/amount-not-offered.ts'
+import { findAmountChange } from '../amount-change.ts'
 import { defineHandler } from '../step-handler.ts'
 import { offerSelectionStep } from './step.ts'
 
 export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
   step: offerSelectionStep,
-  load: async ({ application, services: { db, today } }) => {
+  load: async ({ application, services }) => {
+    const { db, today } = services
     const { applicationUuid, owner } = application
-    const [latest, offers] = await Promise.all([
+    const [latest, offers, notOffered] = await Promise.all([
       findLatestDecision(db, applicationUuid, owner),
       findOffers(db, applicationUuid, owner),
+      findAmountNotOffered(db, applicationUuid, owner),
     ])
     const less = latest?.decision.products.filter((product) => product.hasCounterOffer) ?? []
-    const reasons = principalReasons(less.flatMap((product) => product.reasons))
     return {
       selectedLoanOfferId: application.selectedLoanOfferId,
-      counterOfferReasons: reasons.map(({ code, text }) => ({ code, text })),
+      counterOfferReasons: wireReasons(less.flatMap((product) => product.reasons)),
+      amountChange: findAmountChange(application, offers, services.lentTo(application), services),
+      amountNotOffered: notOffered && wireAmountNotOffered(notOffered),
       mayAddAccount: application.pricingResult === 'PLAID_OPTIONAL' && application.bankLink === 'OPTED_OUT',
       isRateExpired: offers.length > 0 && offers.every((offer) => offer.rateExpiresOn < today),
     }

@@ -13,9 +13,34 @@ export const offerSelectionStep = defineStep({
     counterOfferReasons: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Whether every offer has expired, which leaves nothing to choose. */
     isRateExpired: z.boolean(),
+    /**
+     * Another amount can be asked for: its limits, the last day of its offers, and how often it was and still
+     * can be. Null where no other amount can be decided.
+     */
+    amountChange: z.nullable(
+      z.object({
+        minLoanAmount: z.number(),
+        maxLoanAmount: z.number(),
+        goodUntil: z.iso.date(),
+        used: z.int(),
+        left: z.int(),
+      }),
+    ),
+    /**
+     * The other amount that was asked for last and is not offered, why, and the largest smaller amount that
+     * would be; null when the offers are for what was asked for last.
+     */
+    amountNotOffered: z.nullable(
+      z.object({
+        loanAmount: z.number(),
+        highestLoanAmount: z.nullable(z.number()),
+        reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+      }),
+    ),
     /** Going back leads to the page that adds a bank account for better offers. */
     mayAddAccount: z.boolean(),
   }),
+  fields: { desiredLoanAmount: 'amount' },
   input: z.object({ loanOfferId: uuid, selectedLoanOfferApplicationUuid: uuid }),
   errors: ['STEP_INCOMPLETE_DATA', 'STEP_PRODUCT_MISSING_ISSUING_BANK'],
 })

@@ -61,6 +61,32 @@ export const words: typeof english = {
     choose: 'Elija una de estas ofertas',
     use: 'Usar esta opción',
   },
+  otherAmount: {
+    open: 'Pedir otro monto',
+    title: 'Pedir otro monto',
+    label: '¿Cuánto necesita?',
+    limits: (min, max) => `De ${min} a ${max}, de $100 en $100.`,
+    check:
+      'Decidiremos de nuevo con el informe de crédito que ya tenemos. No habrá otra consulta de crédito, así que su puntaje de crédito no cambia.',
+    outcome: (goodUntil) =>
+      `Si podemos ofrecerle el nuevo monto, esas ofertas reemplazan las que tiene y son válidas hasta el ${goodUntil}. Si no podemos, conserva las ofertas que tiene.`,
+    left: (times) =>
+      plural(
+        times,
+        {
+          one: 'Es la última vez que puede cambiar el monto en esta solicitud.',
+          other: `Puede cambiar el monto ${times} veces más en esta solicitud.`,
+        },
+        'es',
+      ),
+    send: 'Obtener una nueva decisión',
+  },
+  notOffered: {
+    title: (asked) => `No pudimos ofrecerle ${asked}`,
+    kept: 'Las ofertas que tenía están abajo, sin ningún cambio.',
+    most: (most) => `Podríamos ofrecerle hasta ${most}. Para ver esas ofertas, pida ese monto.`,
+    why: 'Por qué no pudimos ofrecerle ese monto',
+  },
   line: {
     title: (limit) => `Una línea de crédito de ${limit}`,
     hint: ({ monthly, minimumPayment, yearly, goodUntil }) =>

@@ -55,6 +55,28 @@ export const words = {
     choose: 'Choose one of these offers',
     use: 'Use this option',
   },
+  otherAmount: {
+    open: 'Ask for another amount',
+    title: 'Ask for another amount',
+    label: 'How much do you need?',
+    limits: (min: string, max: string) => `From ${min} to ${max}, in steps of $100.`,
+    check:
+      'We’ll decide again with the credit report that we have. There’s no new credit check, so your credit score doesn’t change.',
+    outcome: (goodUntil: string) =>
+      `If we can offer you the new amount, its offers replace the ones you have and are good until ${goodUntil}. If we can’t, you keep the offers you have.`,
+    left: (times: number) =>
+      plural(times, {
+        one: 'This is the last time that you can change the amount in this application.',
+        other: `You can change the amount ${times} more times in this application.`,
+      }),
+    send: 'Get a new decision',
+  },
+  notOffered: {
+    title: (asked: string) => `We couldn’t offer you ${asked}`,
+    kept: 'The offers you had are below, and nothing about them has changed.',
+    most: (most: string) => `We could offer you up to ${most}. To see those offers, ask for that amount.`,
+    why: 'Why we couldn’t offer that amount',
+  },
   line: {
     title: (limit: string) => `A ${limit} line of credit`,
     hint: (line: { monthly: string; minimumPayment: string; yearly: string; goodUntil: string }) =>

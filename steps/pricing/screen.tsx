@@ -20,7 +20,7 @@ type Data = ReplyOf<typeof pricingStep.load>['stepData']
  * The wait for offers: says what happens and how long it takes, continues by itself, and lets people leave.
  */
 export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
-  const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(data.startedAt))
+  const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(data.startedAt), data.isAmountChange)
   const [problem, setProblem] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const hasSubmitted = useRef(false)
@@ -42,24 +42,25 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
     void latest.current()
   }, [data.status])
 
+  const failed = data.isAmountChange ? words.change : words
   const isStuck = data.status === 'FAILED' || problem !== ''
   return (
     <Columns>
       <PageTop />
       <Stack>
         <div>
-          <PageHeading title={words.title}>
+          <PageHeading title={data.isAmountChange ? words.change.title : words.title}>
             {isStuck ? null : <p>{shared.common.answersSaved}</p>}
           </PageHeading>
         </div>
         {isStuck ? (
           <>
-            <InlineAlert kind="warning" title={problem || words.failed} isLive>
-              <p>{problem ? words.problemDetail : words.failedDetail}</p>
+            <InlineAlert kind="warning" title={problem || failed.failed} isLive>
+              <p>{problem ? words.problemDetail : failed.failedDetail}</p>
             </InlineAlert>
             <div>
               <Button onClick={() => void tryAgain()} busyLabel={isSaving ? shared.common.saving : undefined}>
-                {shared.common.tryAgain}
+                {data.isAmountChange && problem === '' ? words.change.back : shared.common.tryAgain}
               </Button>
             </div>
           </>

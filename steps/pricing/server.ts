@@ -1,5 +1,8 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
+import { findOfferedRequest } from '@relief/store/amount-change.ts'
 import { wirePricing } from '@relief/wire/pricing.ts'
+import { isAmountChange } from '../amount-change.ts'
+import { amountChange } from '../flow.ts'
 import { defineHandler } from '../step-handler.ts'
 import { pricingStep } from './step.ts'
 
@@ -11,13 +14,28 @@ export const pricingHandler = defineHandler<typeof pricingStep>({
     return {
       turndownPricingTriggeredOnServer: application.flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
       ...pricing,
+      isAmountChange: isAmountChange(application),
     }
   },
   leaves: ({ leaving }) => leaving,
-  /** While the status is PENDING nothing can be submitted; after a failure, submitting requests a retry. */
-  submit: ({ application, services: { now } }) => {
+  /**
+   * While the status is PENDING nothing can be submitted; after a failure, submitting requests a retry. After
+   * another amount it leads back to the offers: the new ones, or without a decision those that were there.
+   */
+  submit: async ({ application, services: { db, now } }) => {
+    const { applicationUuid, owner, amountChanges } = application
     if (application.pricingStatus === 'PENDING') throw problem('STEP_LOCKED')
-    if (application.pricingStatus === 'READY') return {}
+    const isChange = isAmountChange(application)
+    if (application.pricingStatus === 'READY') return isChange ? { to: amountChange.from } : {}
+    if (isChange) {
+      const desiredLoanAmountCents = await findOfferedRequest(db, applicationUuid, owner)
+      const patch = {
+        desiredLoanAmountCents,
+        amountChanges: amountChanges - 1,
+        pricingStatus: 'READY',
+      } as const
+      return { patch, to: amountChange.from }
+    }
     return {
       patch: { pricingStatus: 'PENDING', pricingStartedAt: now },
       job: 'price-application',

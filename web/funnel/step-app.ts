@@ -9,6 +9,7 @@ import { addBankAccount, logInAgain } from '../bank-link/add-bank-account.ts'
 import { drawAnchor } from '../my-loans/line/draw-anchor.ts'
 import { hrefTo, noticesHref } from '../paths.ts'
 import { openChange } from './change.ts'
+import { changeAmount } from './change-amount.ts'
 import { currentStepKey } from './current-step.ts'
 import { correctEnd, noneFit, startAgain, withdraw } from './end-application.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
@@ -32,6 +33,7 @@ export function stepApp(applicationUuid: string): StepApp {
     openChange: (step) => openChange(applicationUuid, step),
     refreshCurrentStep: () => void mutate(currentStepKey(applicationUuid)),
     reloadStep: (step) => void mutate(stepKey(applicationUuid, step)),
+    changeAmount: (dollars) => changeAmount(applicationUuid, dollars),
     endings: {
       noneFit: () => noneFit(applicationUuid),
       withdraw: () => withdraw(applicationUuid),

@@ -30,6 +30,9 @@ import { words } from './words.ts'
 /** The offers may have expired while their page was open, which must then say so. */
 const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
 
+/** Steps that change the requested amount: another one that is not offered ends with the wait for it. */
+const savesAmount: readonly FlowStep[] = ['LOAN_AMOUNT', 'PRICING']
+
 /** Every step's submission and saving have the same reply. */
 type SubmitReply = ReplyOf<typeof savingsStep.submit>
 
@@ -113,7 +116,7 @@ export async function submitStep(
     if (submit.event !== undefined) eventBus().track(submit.event)
     const { stepInfo } = await reply
     draft?.end()
-    if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
+    if (savesAmount.includes(step)) void mutate(applicationKey(applicationUuid))
     await goToNextStep(applicationUuid, stepInfo.currentFlowStep, ahead)
     return null
   } catch (error) {

@@ -1,0 +1,161 @@
+import { changeAmountCall } from '@relief/contract/calls/flow.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
+import { words } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
+import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer({ own: true })
+
+beforeAll(async () => {
+  for (const statement of useNewestPolicy) await at.query(statement)
+})
+
+/** Enough for a payment of 125 dollars a month: 1,000 dollars, not 2,500. */
+const littleIncome = () => ({ ...newApplicant('0100'), salary: 15_000 })
+
+const opener = (page: Page) => page.getByRole('button', { name: words.otherAmount.open })
+const dialog = (page: Page) => page.getByRole('dialog', { name: words.otherAmount.title })
+const amount = (page: Page) => dialog(page).getByLabel(words.otherAmount.label)
+const send = (page: Page) => dialog(page).getByRole('button', { name: words.otherAmount.send })
+const ids = (page: Page) =>
+  page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
+
+async function ask({ page }: Visitor, dollars: string) {
+  await opener(page).first().click()
+  await amount(page).fill(dollars)
+  await send(page).click()
+}
+
+test.each(sizes)('an amount that is offered replaces the offers, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const heading = await visitor.open(`/loan/${id}`)
+  const before = await ids(page)
+  await opener(page).first().click()
+  expect(await amount(page).inputValue()).toBe('1,000')
+  await dialog(page).getByText(words.otherAmount.check).waitFor()
+  await dialog(page).getByText(words.otherAmount.left(3)).waitFor()
+  await expectSound(visitor, 'another amount')
+  // The same amount and one that is not lent are named at the field, and nothing is sent.
+  await send(page).click()
+  await dialog(page).getByText(stepWords.server.sameAmount).waitFor()
+  await amount(page).fill('9000')
+  await send(page).click()
+  await dialog(page)
+    .getByText(loanAmountMessage({ min: 200, max: 2500 }))
+    .waitFor()
+  await expectSound(visitor, 'another amount with an error')
+  // Closing changes nothing.
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await ids(page)).toEqual(before)
+
+  await ask(visitor, '1500')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,500.00')).waitFor()
+  expect(await headingAfter(page, '')).toBe(heading)
+  for (const each of await ids(page)) expect(before).not.toContain(each)
+  expect(await page.getByText(words.notOffered.title('$1,500')).count()).toBe(0)
+  await expectSound(visitor, 'offers of another amount')
+  // The wait is no page to go back to.
+  await page.goBack()
+  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,500.00')).waitFor()
+  await opener(page).first().click()
+  expect(await amount(page).inputValue()).toBe('1,500')
+  await dialog(page).getByText(words.otherAmount.left(2)).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('an amount that is not offered keeps the offers and says why, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const before = await ids(page)
+  await ask(visitor, '2500')
+  await page.getByText(words.notOffered.title('$2,500')).waitFor()
+  await page.getByText(words.notOffered.kept).waitFor()
+  await page.getByText(words.notOffered.why).click()
+  await page.getByText('we allow a payment of up to $125').waitFor()
+  expect(await ids(page)).toEqual(before)
+  await expectSound(visitor, 'another amount not offered')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
+  await page.getByRole('heading', { level: 1, name: stepWords.payoutAccount.title }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a request whose reply is lost is carried out once', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  let lost = 0
+  await page.route('**/change-amount', async (route) => {
+    lost += 1
+    if (lost > 1) return await route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await ask(visitor, '1200')
+  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,200.00')).waitFor()
+  const [row] = await at.query<{ amount_changes: number }>(
+    'select amount_changes from application where application_uuid = $1',
+    [id],
+  )
+  expect(row).toEqual({ amount_changes: 1 })
+  await visitor.leave()
+})
+
+test('after the last change the page says so, and another tab cannot ask either', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await at.query('update application set amount_changes = 2 where application_uuid = $1', [id])
+  await ask(visitor, '1200')
+  await page.getByText(stepWords.server.noAmountChangeLeft(3)).waitFor()
+  expect(await opener(page).count()).toBe(0)
+  await expectSound(visitor, 'no change of the amount left')
+  const sent = await visitor.client.send(changeAmountCall, {
+    params: { applicationUuid: id },
+    body: { desiredLoanAmount: 1300 },
+  })
+  expect(sent.status).toBe(422)
+  await visitor.leave()
+})
+
+test('another amount is asked for by the keyboard alone, in Spanish', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: spanishWords.otherAmount.open }).first().focus()
+  await page.keyboard.press('Enter')
+  const asking = page.getByRole('dialog', { name: spanishWords.otherAmount.title })
+  await asking.waitFor()
+  await expectSound(visitor, 'another amount')
+  await asking.getByLabel(spanishWords.otherAmount.label).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('2500')
+  await page.keyboard.press('Enter')
+  await page.getByText(spanishWords.notOffered.title('$2,500')).waitFor()
+  await expectSound(visitor, 'another amount not offered')
+  // The new page begins at its heading.
+  expect(await focused(page)).toContain('h1')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

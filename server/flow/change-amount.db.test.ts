@@ -1,0 +1,366 @@
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { changeAmountCall, getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
+import { getOffersCall, selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { audit } from '@relief/evidence/audit.ts'
+import { replayDecision } from '@relief/evidence/replay-decision.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
+import { policies } from '@relief/partners/policy.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
+import { pricingStep } from '@relief/steps/pricing/step.ts'
+import { words } from '@relief/steps/words.ts'
+import { findDecisionsAfter } from '@relief/store/audit.ts'
+import { newId } from '@relief/store/ids.ts'
+import { readChain, withChosenOffer } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
+import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
+import type { Person } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { untilPriced } from '@relief/testing/walk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { priceApplication } from '../jobs/price-application.ts'
+import { processDueNotices } from '../notices/round.ts'
+import { readKeys } from '../settings/keys.ts'
+
+const DAY_MS = 86_400_000
+/** A payment of 125 dollars a month: enough for 1,000 dollars, not for 2,500. */
+const SMALL_SALARY = 15_000
+
+const server = useServer('postgres', { own: true })
+
+const rows = (sql: string, values: unknown[]) =>
+  server.context.database.query<Record<string, unknown>>(sql, values)
+
+beforeAll(async () => {
+  for (const statement of useNewestPolicy) await rows(statement, [])
+})
+
+async function someoneWithOffers(changes: Partial<Person> = {}) {
+  const applicant = await someApplicant(server.origin, changes)
+  const id = await someApplication(applicant)
+  expect((await answerUntil(applicant, id, 'OFFER_SELECTION')).stepInfo?.currentFlowStep).toBe(
+    'OFFER_SELECTION',
+  )
+  return withAmounts(applicant, id)
+}
+
+function withAmounts(applicant: Awaited<ReturnType<typeof someApplicant>>, id: string) {
+  const { send } = applicant
+  const params = { applicationUuid: id }
+  const ask = (desiredLoanAmount: number) => send(changeAmountCall, { params, body: { desiredLoanAmount } })
+  const offers = async () => (await send(getOffersCall, { params })).body.result
+  const page = async () => (await send(offerSelectionStep.load, { params })).body.stepData
+  const step = async () => (await send(getCurrentStepCall, { params })).body.result.currentFlowStep
+  const asked = async () => (await send(getApplicationCall, { params })).body.result.desiredLoanAmount
+  const leavePricing = async () =>
+    (await send(pricingStep.submit, { params, body: {} })).body.stepInfo.currentFlowStep
+  /** Asks, waits for the decision and returns to the offers as the page does. */
+  const decideOn = async (dollars: number) => {
+    expect((await ask(dollars)).body.result).toEqual({ currentFlowStep: 'PRICING' })
+    expect(await untilPriced(applicant, id)).toBe('READY')
+    expect(await leavePricing()).toBe('OFFER_SELECTION')
+  }
+  const notices = async () => (await send(getNoticesCall, { query: { application_uuid: id } })).body.result
+  return { applicant, id, params, send, ask, offers, page, step, asked, leavePricing, decideOn, notices }
+}
+
+const decisions = (id: string) =>
+  rows(
+    `select purpose, outcome, (snapshot::jsonb #>> '{request,amountCents}')::int as cents
+       from decision where application_uuid = $1 order by application_version`,
+    [id],
+  )
+const inquiries = (id: string) =>
+  rows('select capability from provider_reply where application_uuid = $1', [id])
+const settlements = (id: string) =>
+  rows(
+    `select split_part(basis, ':', 1) as basis, settlement from notice_duty
+      where application_uuid = $1 and basis like '%:%' order by started_at, basis`,
+    [id],
+  )
+/** Runs the rounds of that day. */
+const roundsAfter = (days: number) =>
+  processDueNotices({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) })
+
+test('an amount that is offered replaces the offers, without another credit check', async () => {
+  const someone = await someoneWithOffers({ ssn: '123450200' })
+  const before = await someone.offers()
+  const seen = (await inquiries(someone.id)).length
+  expect(await someone.page()).toMatchObject({
+    amountChange: { minLoanAmount: 200, maxLoanAmount: 2500, used: 0, left: 3 },
+    amountNotOffered: null,
+  })
+  expect((await someone.ask(1200)).body.result).toEqual({ currentFlowStep: 'PRICING' })
+  expect((await someone.send(pricingStep.load, { params: someone.params })).body.stepData).toMatchObject({
+    isAmountChange: true,
+  })
+  expect(await untilPriced(someone.applicant, someone.id)).toBe('READY')
+  expect(await someone.leavePricing()).toBe('OFFER_SELECTION')
+
+  const after = await someone.offers()
+  expect(after.sdlOfferData?.defaultLoanOffer).toMatchObject({ loanAmount: 1200, loanTermInMonths: 12 })
+  const ids = before.sdlOfferData?.loanOffers.map(({ loanOfferId }) => loanOfferId) ?? []
+  for (const { loanOfferId } of after.sdlOfferData?.loanOffers ?? []) expect(ids).not.toContain(loanOfferId)
+  expect(after.creditScoreDisclosure).not.toBeNull()
+  expect(await someone.asked()).toBe(1200)
+  expect(await someone.page()).toMatchObject({
+    amountChange: { used: 1, left: 2 },
+    amountNotOffered: null,
+    selectedLoanOfferId: null,
+  })
+  expect(await inquiries(someone.id)).toHaveLength(seen)
+  expect(await decisions(someone.id)).toEqual([
+    { purpose: 'PRICING', outcome: 'QUALIFIED', cents: 100_000 },
+    { purpose: 'PRICING', outcome: 'QUALIFIED', cents: 120_000 },
+  ])
+  // An offer of the former decision can't be taken any more.
+  const old = await someone.send(offerSelectionStep.submit, {
+    params: someone.params,
+    body: { loanOfferId: ids[0] ?? '', selectedLoanOfferApplicationUuid: someone.id },
+  })
+  expect(old.status).toBe(400)
+})
+
+test('offers of another amount end with the offers that they replace', async () => {
+  const someone = await someoneWithOffers()
+  await rows(
+    `update loan_offer set rate_expires_on = current_date + 5
+      where application_uuid = $1`,
+    [someone.id],
+  )
+  const { goodUntil } = (await someone.page()).amountChange ?? {}
+  await someone.decideOn(1500)
+  const { sdlOfferData } = await someone.offers()
+  expect(sdlOfferData?.defaultLoanOffer?.loanAmount).toBe(1500)
+  const days = sdlOfferData?.loanOffers.map(({ rateExpirationDate }) => rateExpirationDate)
+  expect(new Set(days)).toEqual(new Set([goodUntil]))
+})
+
+test('an amount that is not offered leaves the offers as they were, with one notice', async () => {
+  const someone = await someoneWithOffers({ salary: SMALL_SALARY })
+  const before = await someone.offers()
+  await someone.decideOn(2500)
+  expect(await someone.offers()).toEqual(before)
+  expect(await someone.asked()).toBe(1000)
+  const page = await someone.page()
+  expect(page.amountNotOffered).toMatchObject({ loanAmount: 2500 })
+  expect(page.amountNotOffered?.highestLoanAmount).toBeGreaterThan(1000)
+  expect(page.amountNotOffered?.reasons.length).toBeGreaterThan(0)
+  expect(page.counterOfferReasons).toEqual([])
+  expect((await decisions(someone.id)).map(({ purpose, cents }) => [purpose, cents])).toEqual([
+    ['PRICING', 100_000],
+    ['AMOUNT_CHANGE', 250_000],
+  ])
+  const found = await until(someone.notices, (all) => all.length > 0)
+  expect(found.map(({ kind }) => kind)).toEqual(['COUNTER_OFFER'])
+  const noticeId = found[0]?.noticeId ?? ''
+  const { document } = (await someone.send(getNoticeCall, { params: { noticeId } })).body.result
+  const text = JSON.stringify(document.sections)
+  expect(text).toContain('You asked for a loan of $2,500 on')
+  // The offers in it are those that can be taken.
+  const offered = document.sections.flatMap(({ table }) => table?.rows ?? [])
+  const usual = before.sdlOfferData?.loanOffers.filter(({ loanAmount }) => loanAmount === 1000) ?? []
+  expect(offered.filter(([amount]) => amount === '$1,000.00').length).toBeGreaterThanOrEqual(usual.length)
+  expect(page.amountNotOffered?.reasons.filter((reason) => text.includes(reason.text))).not.toEqual([])
+
+  // A smaller amount that is offered adds no notice.
+  await someone.decideOn(1500)
+  expect((await someone.page()).amountNotOffered).toBeNull()
+  await roundsAfter(29)
+  expect((await someone.notices()).map(({ kind }) => kind)).toEqual(['COUNTER_OFFER'])
+  // What the page said could be offered is, once it is asked for.
+  const most = page.amountNotOffered?.highestLoanAmount ?? 0
+  await someone.decideOn(most)
+  const { sdlOfferData, plOfferData } = await someone.offers()
+  expect(Math.max(sdlOfferData?.highestLoanAmount ?? 0, plOfferData?.highestLoanAmount ?? 0)).toBe(most)
+})
+
+test('a decline beside replaced offers is in the notice of the later decision', async () => {
+  const someone = await someoneWithOffers({ ssn: '123450200' })
+  await until(
+    () => settlements(someone.id),
+    (all) => all.some(({ basis }) => basis === 'OTHER_CREDITORS'),
+  )
+  await someone.decideOn(1300)
+  await until(
+    () => settlements(someone.id),
+    (all) => all.filter(({ basis }) => basis === 'OTHER_CREDITORS').length === 2,
+  )
+  await roundsAfter(23)
+  expect((await someone.notices()).map(({ kind }) => kind)).toEqual(['ADVERSE_ACTION'])
+  // The notice of the later one settles its duty once its mail is sent.
+  const others = (await settlements(someone.id)).filter(({ basis }) => basis === 'OTHER_CREDITORS')
+  expect(others.map(({ settlement }) => settlement)).toEqual(['TOLD_WITH_A_LATER_DECISION', null])
+})
+
+test('a former offer can be accepted after another amount was not offered', async () => {
+  const someone = await someoneWithOffers({ salary: SMALL_SALARY })
+  await someone.decideOn(2500)
+  const { accept, untilStatus } = await withChosenOffer(someone.applicant, someone.id)
+  expect((await someone.ask(900)).status).toBe(409)
+  expect((await accept()).status).toBe(200)
+  await untilStatus('CONFIRMED')
+  expect((await someone.ask(900)).status).toBe(409)
+  expect((await decisions(someone.id)).map(({ purpose }) => purpose)).toEqual([
+    'PRICING',
+    'AMOUNT_CHANGE',
+    'ACCEPTANCE',
+  ])
+})
+
+test('a repeated request counts once, and of two requests at once one is carried out', async () => {
+  const someone = await someoneWithOffers()
+  const [first, second] = await Promise.all([someone.ask(1100), someone.ask(1400)])
+  const statuses = [first.status, second.status].sort()
+  expect(statuses[0]).toBe(200)
+  expect([409, 429]).toContain(statuses[1])
+  expect(await untilPriced(someone.applicant, someone.id)).toBe('READY')
+  expect(await someone.leavePricing()).toBe('OFFER_SELECTION')
+  const same = await Promise.all([someone.ask(700), someone.ask(700), someone.ask(700)])
+  expect(same.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(await untilPriced(someone.applicant, someone.id)).toBe('READY')
+  await someone.leavePricing()
+  expect(
+    await rows('select amount_changes from application where application_uuid = $1', [someone.id]),
+  ).toEqual([{ amount_changes: 2 }])
+  const chain = await readChain(server.context.database, someone.id)
+  expect(chain.filter(({ ['action']: action }) => action === 'CHANGE_AMOUNT')).toHaveLength(2)
+  expect(await decisions(someone.id)).toHaveLength(3)
+})
+
+test('while the new amount is decided, the same request again changes nothing', async () => {
+  const someone = await someoneWithOffers()
+  await holdingDecisions(async () => {
+    expect((await someone.ask(1100)).status).toBe(200)
+    expect((await someone.ask(1100)).body.result).toEqual({ currentFlowStep: 'PRICING' })
+    expect((await someone.ask(1200)).status).toBe(409)
+    expect((await someone.send(pricingStep.submit, { params: someone.params, body: {} })).status).toBe(429)
+    const { loanOfferId = '' } = (await someone.offers()).sdlOfferData?.loanOffers[0] ?? {}
+    const chosen = await someone.send(offerSelectionStep.submit, {
+      params: someone.params,
+      body: { loanOfferId, selectedLoanOfferApplicationUuid: someone.id },
+    })
+    expect(chosen.status).toBe(409)
+  })
+  expect(
+    await rows('select amount_changes from application where application_uuid = $1', [someone.id]),
+  ).toEqual([{ amount_changes: 1 }])
+})
+
+test('an application asks for another amount as often as the setting says', async () => {
+  const someone = await someoneWithOffers()
+  for (const dollars of [1100, 1200, 1300]) await someone.decideOn(dollars)
+  expect((await someone.page()).amountChange).toMatchObject({ used: 3, left: 0 })
+  const { status, json } = await someone.applicant.sendRaw(
+    'POST',
+    `/api/sdl/v1/flow/${someone.id}/change-amount`,
+    { desiredLoanAmount: 1400 },
+  )
+  expect(status).toBe(422)
+  expect(JSON.stringify(json)).toContain(words.server.noAmountChangeLeft(3))
+  expect(await someone.asked()).toBe(1300)
+})
+
+test('amounts that are not lent, the same one and expired offers are rejected', async () => {
+  const someone = await someoneWithOffers()
+  const path = `/api/sdl/v1/flow/${someone.id}/change-amount`
+  const raw = (desiredLoanAmount: unknown) => someone.applicant.sendRaw('POST', path, { desiredLoanAmount })
+  for (const wrong of [100, 2600, 'much', null]) expect((await raw(wrong)).status).toBe(400)
+  const same = await raw(1000)
+  expect(same.status).toBe(400)
+  expect(JSON.stringify(same.json)).toContain(words.server.sameAmount)
+  const stranger = await someApplicant(server.origin)
+  expect((await stranger.sendRaw('POST', path, { desiredLoanAmount: 1500 })).status).toBe(404)
+  await rows("update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1", [someone.id])
+  expect((await someone.page()).amountChange).toBeNull()
+  expect((await raw(1500)).status).toBe(422)
+  await someone.send(selfNoProductsCall, { params: someone.params, body: {} })
+  expect((await raw(1500)).status).toBe(409)
+  expect(await decisions(someone.id)).toHaveLength(1)
+})
+
+test('without a decision the offers are as they were, and it does not count', async () => {
+  const someone = await someoneWithOffers()
+  const before = await someone.offers()
+  await holdingDecisions(async () => {
+    await someone.ask(1100)
+    const job = { id: newId(), topic: 'price-application', payload: { applicationUuid: someone.id } } as const
+    await priceApplication(server.context, job, true)
+    expect(await untilPriced(someone.applicant, someone.id)).toBe('FAILED')
+  })
+  expect(await someone.leavePricing()).toBe('OFFER_SELECTION')
+  expect(await someone.offers()).toEqual(before)
+  expect(await someone.asked()).toBe(1000)
+  expect((await someone.page()).amountChange).toMatchObject({ used: 0, left: 3 })
+  await someone.decideOn(1100)
+})
+
+/** Runs work during which no decision can be stored. */
+async function holdingDecisions(work: () => Promise<void>): Promise<void> {
+  await rows(
+    `create function hold_decisions() returns trigger language plpgsql as $$
+       begin raise exception 'held'; end $$`,
+    [],
+  )
+  await rows(
+    'create trigger hold_decisions before insert on decision for each row execute function hold_decisions()',
+    [],
+  )
+  try {
+    await work()
+  } finally {
+    await rows('drop trigger hold_decisions on decision', [])
+    await rows('drop function hold_decisions()', [])
+  }
+}
+
+test('bank data of the offers decides again, and no page asks for it a second time', async () => {
+  const linked = await withoutOffers('123450400')
+  await addBank(linked.applicant, linked.id, { username: 'user_good' })
+  await untilReported(linked.applicant, linked.id)
+  expect(await priceWithBank(linked.applicant, linked.id)).toBe('OFFER_SELECTION')
+  await linked.decideOn(700)
+  expect((await linked.offers()).sdlOfferData?.defaultLoanOffer?.loanAmount).toBe(700)
+  const [first, second] = await rows(
+    `select snapshot::jsonb -> 'bank' as bank from decision where application_uuid = $1
+      order by application_version desc limit 2`,
+    [linked.id],
+  )
+  expect(first?.['bank']).not.toBeNull()
+  expect(first).toEqual(second)
+
+  const without = await withoutOffers('123450500')
+  await without.send(plaidStep.submit, {
+    params: without.params,
+    body: { continueWithPlaid: false, plaidOptional: true },
+  })
+  expect(await without.step()).toBe('OFFER_SELECTION')
+  await without.decideOn(700)
+  expect(await without.page()).toMatchObject({ mayAddAccount: true })
+})
+
+async function withoutOffers(ssn: string) {
+  const applicant = await someApplicant(server.origin, { ssn })
+  const id = await someApplication(applicant)
+  expect((await answerUntil(applicant, id, 'OFFER_SELECTION')).stepInfo?.currentFlowStep).toBe('PLAID')
+  return withAmounts(applicant, id)
+}
+
+test('every decision replays, and the audit finds only what was altered here', async () => {
+  const { database, config } = server.context
+  const all = await findDecisionsAfter(database, '00000000-0000-0000-0000-000000000000', 500)
+  expect(new Set(all.map(({ purpose }) => purpose))).toEqual(
+    new Set(['PRICING', 'ACCEPTANCE', 'AMOUNT_CHANGE']),
+  )
+  for (const row of all) expect(replayDecision(row, policies)).toBeNull()
+  const { keyring, signingSeeds } = await readKeys(config.keys)
+  const { findings } = await audit(
+    database,
+    { signer: createSigner(signingSeeds), keyring },
+    config.dataDirectory,
+  )
+  expect(findings.filter(({ row }) => !row.startsWith('loan_offer '))).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import type { Db } from './db.ts'
+import { newestDecision } from './decision-order.ts'
+
+/** The amount that a decision was asked for; null once its inputs are erased. */
+export const requestedCents = (decision: string): string =>
+  `(${decision}.snapshot::jsonb #>> '{request,amountCents}')::integer`
+
+/** The amount, in cents, that the offers of an application were asked for; null without a decision. */
+export async function findOfferedRequest(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<number | null> {
+  const [row] = await db.query<{ amountCents: number | null }>(
+    `select ${requestedCents('d')} as "amountCents" from decision d join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2 and d.purpose = 'PRICING'
+      ${newestDecision('d')}`,
+    [applicationUuid, owner],
+  )
+  return row?.amountCents ?? null
+}
+
+/**
+ * The newest decision, if it is about another amount that is not offered: the amount, in cents, and why. Null
+ * otherwise.
+ */
+export async function findAmountNotOffered(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<{ amountCents: number; decision: Decision } | null> {
+  const [row] = await db.query<{ purpose: string; amountCents: number | null; result: string | null }>(
+    `select d.purpose, ${requestedCents('d')} as "amountCents", d.result
+       from decision d join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2
+      ${newestDecision('d')}`,
+    [applicationUuid, owner],
+  )
+  if (row?.purpose !== 'AMOUNT_CHANGE' || row.amountCents === null || row.result === null) return null
+  return { amountCents: row.amountCents, decision: JSON.parse(row.result) as Decision }
+}

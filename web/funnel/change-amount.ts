@@ -1,0 +1,39 @@
+import { changeAmountCall } from '@relief/contract/calls/flow.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { mutate } from 'swr'
+import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { navigateNow } from '../navigation.ts'
+import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
+import { applicationKey } from './request-aside.tsx'
+import { withRetry } from './retry.ts'
+import { stepKey } from './step-key.ts'
+import { toSubmitErrors } from './submit-errors.ts'
+import { words } from './words.ts'
+
+/** Asks for another amount than the offers are for, and opens the page of the wait for its decision. */
+export async function changeAmount(applicationUuid: string, dollars: number): Promise<SubmitErrors> {
+  const request = { params: { applicationUuid }, query: {}, body: { desiredLoanAmount: dollars } }
+  // The page of the wait last showed the end of the wait for the first offers.
+  await mutate(stepKey(applicationUuid, 'PRICING'), undefined, { revalidate: false })
+  try {
+    await withRetry(() => send(changeAmountCall, request))
+    const current = await fetchCurrentStep(applicationUuid)
+    void mutate(applicationKey(applicationUuid))
+    void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
+    navigateNow(pathOfStep(applicationUuid, current))
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      // The log-in opens over the page, which keeps the amount.
+      await renewIdentity()
+      return { errors: [{ message: words.errors.sessionEnded }] }
+    }
+    // The application has moved in another tab, or its offers have expired since.
+    void mutate(currentStepKey(applicationUuid))
+    if (error instanceof ApiError && error.status === 422)
+      void mutate(stepKey(applicationUuid, 'OFFER_SELECTION'))
+    return toSubmitErrors(error, 'OFFER_SELECTION')
+  }
+}
