@@ -1,6 +1,7 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { recordingWrite } from './row-record.ts'
+import { storedPayload } from './stored-payload.ts'
 import { weeksWith } from './weeks.ts'
 
 export type MailKind =
@@ -66,7 +67,8 @@ export async function askForMail(db: Db, mail: NewMail): Promise<void> {
       mail.entityUuid,
       mail.applicationUuid,
       mail.kind,
-      JSON.stringify(mail.payload),
+      // What waits for its time belongs to no press.
+      mail.notBefore === undefined ? storedPayload(db, mail.payload) : JSON.stringify(mail.payload),
       mail.at,
       mail.notBefore ?? mail.at,
     ],

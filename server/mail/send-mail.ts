@@ -44,7 +44,8 @@ export async function sendWaitingMail(context: SendContext): Promise<number> {
   const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
   for (const mail of mails) {
     const about = { name: `mail ${mail.kind}`, attributes: { 'mail.kind': mail.kind } }
-    await context.tracer.begin({ ...about, kind: 'CONSUMER' }, () => sendOne(context, mail))
+    const stored = mail.payload['traceparent']
+    await context.tracer.begin({ ...about, kind: 'CONSUMER', stored }, () => sendOne(context, mail))
   }
   return mails.length
 }

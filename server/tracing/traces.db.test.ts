@@ -93,6 +93,16 @@ test('one trace goes from a press through SQL to the job, the decision and the v
   expect(receiver.headers()).toMatchObject({ 'x-tenant': 'loans', 'content-type': 'application/json' })
 })
 
+test('an email is in the trace of the press that asked for it', async () => {
+  const spans = await until(
+    async () => receiver.spans(),
+    (all) => named(all, 'mail VERIFY').length > 0,
+  )
+  const [mail] = named(spans, 'mail VERIFY')
+  expect(sent.get(mail?.traceId ?? '')).toMatch(/^POST \/api\/.*sign-up/)
+  expect(spans.find(({ spanId }) => spanId === mail?.parentSpanId)?.name).toMatch(/^POST /)
+})
+
 test('log lines and error replies of a press have its id beside the request id', async () => {
   const { transport, sent: pressed } = pressing(server.origin)
   const { json } = await transport.exchange('GET', '/api/sdl/v1/flow/none/current-step', {})
