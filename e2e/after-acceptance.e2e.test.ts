@@ -1,5 +1,6 @@
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
@@ -47,7 +48,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   // At a glance: the next payment, the balance by the book, the schedule, and a phone number to press.
   for (const label of [paid.nextDue, paid.nextAmount, paid.balance, paid.borrowed])
     await page.getByRole('term').filter({ hasText: label }).first().waitFor()
-  await page.getByText(/^As of /).waitFor()
+  await page.getByText(/^As of .* A payment can take/).waitFor()
   // On its first day the loan is paid off with what was lent, and the page says how that comes about.
   const loan = (await visitor.client.send(getLoanCall, { params: { applicationUuid: id } })).body.result
   expect(loan?.payoff).toBe(loan?.borrowed)
@@ -55,15 +56,27 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   const label = page.getByRole('term').filter({ hasText: paid.payoff })
   expect(await label.locator('xpath=following-sibling::dd').textContent()).toBe(payoff)
   const charge = formatDollars((loan?.owed ?? 0) - (loan?.payoff ?? 0))
-  await page.getByText(paid.lessCharge(payoff, charge)).waitFor()
+  const day = formatLenderDay(loan?.asOf ?? '')
+  await page.getByText(paid.lessCharge(day, payoff, charge)).waitFor()
   await page.getByText(paid.schedule).first().click()
   await page.locator('details[open] tbody tr').nth(11).waitFor()
   expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
   await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
   await expectSound(visitor, 'account with a loan')
   await visitor.open(`/account?${LANGUAGE_QUERY}=es`)
-  await page.getByText(spanish.paid.lessCharge(payoff, charge)).waitFor()
+  const [, afterDay = ''] = spanish.paid.lessCharge('|', payoff, charge).split('|')
+  await page.getByText(afterDay).waitFor()
   await expectSound(visitor, 'account with a loan in Spanish')
+  // While the book can't be read, the payoff amount is that of the day that it was read on.
+  await at.query(
+    `update loan set book_read_at = '2026-01-02T17:00:00Z', servicing_status = null where application_uuid = $1`,
+    [id],
+  )
+  await visitor.open(`/account?${LANGUAGE_QUERY}=en`)
+  const kept = (await visitor.client.send(getLoanCall, { params: { applicationUuid: id } })).body.result
+  const keptPayoff = kept?.payoff ?? 0
+  const keptCharge = formatDollars((kept?.owed ?? 0) - keptPayoff)
+  await page.getByText(paid.lessCharge('Jan 2, 2026', formatDollars(keptPayoff), keptCharge)).waitFor()
   await visitor.open(`/account?${LANGUAGE_QUERY}=en`)
   expect(await visitor.open('/account/documents')).toBe('Documents')
   await page.getByText(myLoansWords.documents.read).first().click()

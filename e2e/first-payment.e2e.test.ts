@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { words as reviewWords } from '@relief/steps/offer-review/words.ts'
@@ -9,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -36,7 +38,7 @@ const cells = (page: Page, row: string) =>
 const dates = async (page: Page) => {
   const options = await firstPayment(page).locator('option').all()
   const values = await Promise.all(options.map((option) => option.getAttribute('value')))
-  return values.flatMap((value) => value || [])
+  return values.map((value) => value ?? '')
 }
 
 const cents = (text = '') => Number(text.replaceAll(/\D/g, ''))
@@ -49,6 +51,8 @@ test.each(sizes)(
     const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
     const offers = await visitor.open(`/loan/${id}`)
     const choices = await dates(page)
+    // A date is always chosen: no row is empty.
+    expect(choices).not.toContain('')
     expect(choices).toEqual([...choices].sort())
     expect(choices.length).toBeGreaterThanOrEqual(3)
     const usual = await firstPayment(page).inputValue()
@@ -85,7 +89,13 @@ test.each(sizes)(
     expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(reviewWords.title)
     await page.getByRole('definition').filter({ hasText: chosen }).first().waitFor()
     await page.getByText(total).first().waitFor()
-    await page.getByText(`Monthly, beginning ${chosen}`).first().waitFor()
+    const terms = `Monthly, beginning ${chosen}`
+    await page.getByText(terms).first().waitFor()
+    const file = page.waitForEvent('download')
+    const agreement = page.getByRole('button', { name: /^Download PDF.*[Aa]greement/ })
+    await agreement.first().click()
+    const texts = pdfTexts(await readFile(await (await file).path()))
+    expect(texts.some((text) => text.includes(terms))).toBe(true)
     await expectSound(visitor, 'signing with a chosen first payment')
     // An early first payment expires first: the page leads back to the others.
     await at.query(

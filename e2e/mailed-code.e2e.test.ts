@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { logInByCodeCall } from '@relief/contract/calls/accounts.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import type { KeptMail } from '@relief/sandbox/mail/outbox.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { newId } from '@relief/store/ids.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { signUp } from '@relief/testing/walk.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as spanish } from '@relief/web/auth/words.es.ts'
 import { words } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -18,6 +22,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 const text = words.mailedCode
+const { data } = myLoansWords
 
 /** The code of the newest of so many emails with a code. */
 async function readCode(page: Page, email: string, count = 1): Promise<string> {
@@ -48,12 +53,12 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await expectSound(visitor, 'mailed code')
   // A wrong code says so at its field, and the right one works after it.
   const field = page.getByLabel(text.label, { exact: true })
-  const logIn = page.getByRole('button', { name: words.logIn, exact: true })
-  await logIn.click()
+  const create = page.getByRole('button', { name: words.signUp.continue, exact: true })
+  await create.click()
   await page.getByRole('alert').filter({ hasText: words.code.missing }).first().waitFor()
   const code = await readCode(page, email)
   await field.fill(code === '000000' ? '000001' : '000000')
-  await logIn.click()
+  await create.click()
   await page.getByRole('alert').filter({ hasText: text.wrong }).first().waitFor()
   await expectSound(visitor, 'mailed code wrong')
   // Back leads to what was typed.
@@ -67,7 +72,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   expect(await headingAfter(page, '')).toBe(text.title)
   await page.getByText(text.sentSignUp(email)).waitFor()
   await page.getByLabel(text.label, { exact: true }).fill(code)
-  await page.getByRole('button', { name: words.logIn, exact: true }).dblclick()
+  await create.dblclick()
   await page.waitForURL(/use-of-funds/)
 
   await page.goto(`${at.url}/relief-loans/account/log-in`)
@@ -97,6 +102,43 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await page.getByLabel(text.label, { exact: true }).fill(second)
   await page.getByLabel(text.label, { exact: true }).press('Enter')
   expect(await headingAfter(page, text.title)).not.toBe(words.logInPage.title)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an account without a password downloads its data and withdraws an application', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const person = { ...newApplicant('0100'), email: `codes-${newId()}@example.com` }
+  await visitor.open('/get-started?loanAmount=500&loanTerm=6')
+  await page.getByLabel('Legal first name').fill(person.firstName)
+  await page.getByLabel('Legal last name').fill(person.lastName)
+  await page.getByLabel(words.fields.email).fill(person.email)
+  await page.getByRole('button', { name: text.instead }).click()
+  await page.getByRole('button', { name: text.ask, exact: true }).click()
+  await headingAfter(page, words.signUp.title)
+  await page.getByLabel(text.label, { exact: true }).fill(await readCode(page, person.email))
+  await page.getByRole('button', { name: words.signUp.continue, exact: true }).click()
+  await page.waitForURL(/use-of-funds/)
+  await client.refreshToken()
+  const id = await startApplication(client, person)
+  await walkUntil(client, id, 'OFFER_SELECTION', person)
+
+  expect(await visitor.open('/account/data')).toBe(data.title)
+  const button = (name: string) => page.locator('#main').getByRole('button', { name, exact: true })
+  await button(data.download.start).click()
+  await button(stepWords.proof.sendCode).click()
+  const field = page.getByRole('form', { name: data.download.start }).getByLabel(stepWords.proof.code)
+  await field.fill(await readCode(page, person.email, 2))
+  await expectSound(visitor, 'download by a mailed code')
+  const saved = page.waitForEvent('download')
+  await button(data.download.start).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(person.email)
+
+  const withdrawn = await client.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+  expect(withdrawn.status).toBe(200)
+  expect(await visitor.open('/account')).toBe(myLoansWords.list.title)
+  await page.getByText(myLoansWords.status.withdrawn).first().waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -53,7 +53,9 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, leave }: P
   const { ask, question: check } = useIncomeCheck(data)
   const next = (typed: typeof opened) =>
     unfinishedPage(base, typed, data.jobs) ?? detailPages(base, typed).at(-1) ?? 'sum'
-  const { page, goTo } = useQuestionPages<DetailPage>([next(opened), ...detailPages(base, opened)], pageDraft)
+  // Without a kept page the applicant has not left the first one, whatever is typed on it.
+  const [first] = useState(() => next(openForm(base, data.jobs)))
+  const { page, goTo } = useQuestionPages<DetailPage>([first, ...detailPages(base, opened)], pageDraft)
   const question = useQuestionForm(
     jobSchema(base, data.jobs, page),
     openForm(base, data.jobs),

@@ -3,7 +3,7 @@ import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { words } from '../words.ts'
 import styles from './select-field.module.css'
 
-/** The browser's own list. `choices` in display order; the first row is empty until a choice is made. */
+/** The browser's own list. `choices` in display order; before them an empty row until a choice is made. */
 export function SelectField<Value extends string>({
   name,
   label,
@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
         onChange={(event) => onChange(event.target.value as Value | '')}
         onBlur={onBlur}
       >
-        <option value="">{words.choose}</option>
+        {value ? null : <option value="">{words.choose}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

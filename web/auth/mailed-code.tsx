@@ -112,7 +112,7 @@ export function MailedCodePage(props: Props) {
       <QuestionPage
         title={text.title}
         hint={sent}
-        continueLabel={words.logIn}
+        continueLabel={props.asked.names ? words.signUp.continue : words.logIn}
         isSaving={isSaving}
         problems={problems}
         onSubmit={onSubmit}

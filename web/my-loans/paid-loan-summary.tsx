@@ -79,10 +79,11 @@ export function PaidLoanSummary({
 }
 
 /** How the payoff amount is worked out, and what to do to pay it. */
-function PayingOff({ loan: { payoff, chargeTakenOff } }: { loan: Loan }) {
+function PayingOff({ loan: { payoff, chargeTakenOff, asOf } }: { loan: Loan }) {
   if (payoff === null) return <p>{text.askPayoff}</p>
-  if (chargeTakenOff === null) return null
-  const lessCharge = text.lessCharge(formatDollars(payoff), formatDollars(chargeTakenOff))
+  if (chargeTakenOff === null || asOf === null) return null
+  const day = formatLenderDay(asOf)
+  const lessCharge = text.lessCharge(day, formatDollars(payoff), formatDollars(chargeTakenOff))
   return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }
 

@@ -89,8 +89,8 @@ export const words: typeof english = {
     stillOwed: 'Por pagar',
     isPaid: 'Pagado',
     howToPay: 'Cómo pagar',
-    lessCharge: (payoff, charge) =>
-      `Para liquidar todo el préstamo por adelantado, usted paga ${payoff}. Es su saldo menos ${charge} del cargo por financiamiento, por el tiempo que falta. El monto cambia cada día. Llámenos antes de pagarlo, para que podamos cerrar su préstamo.`,
+    lessCharge: (day, payoff, charge) =>
+      `Al ${day}, el monto para liquidar todo el préstamo por adelantado es ${payoff}. Es su saldo menos ${charge} del cargo por financiamiento, por el tiempo que falta. El monto cambia cada día. Llámenos antes de pagarlo, para que podamos cerrar su préstamo.`,
     noChargeLeft:
       'Para liquidar todo el préstamo, usted paga su saldo completo. Ya no queda ninguna parte del cargo por financiamiento por descontar.',
     askPayoff:

@@ -90,8 +90,8 @@ export const words = {
     isPaid: 'Paid',
     howToPay: 'How to pay',
     askPayoff: 'To pay off the whole loan early, ask us for the amount. It can be lower than your balance.',
-    lessCharge: (payoff: string, charge: string) =>
-      `To pay off the whole loan early, you pay ${payoff}. That’s your balance less ${charge} of the finance charge, for the time that’s left. The amount changes each day. Call us before you pay it, so we can close your loan.`,
+    lessCharge: (day: string, payoff: string, charge: string) =>
+      `As of ${day}, you’d pay ${payoff} to pay off the whole loan early. That’s your balance less ${charge} of the finance charge, for the time that’s left. The amount changes each day. Call us before you pay it, so we can close your loan.`,
     noChargeLeft:
       'To pay off the whole loan, you pay your full balance. No part of the finance charge is left to take off.',
     documents: 'Your documents',

@@ -1,0 +1,40 @@
+import { inflateSync } from 'node:zlib'
+
+function streamsOf(file: string): string[] {
+  return [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream = '']) => {
+    try {
+      return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')]
+    } catch {
+      // A stream that is not compressed has no text.
+      return []
+    }
+  })
+}
+
+const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+
+/** The letters of a font's glyphs, in the order of their numbers. */
+function lettersOf(stream: string): string[] {
+  return [...stream.matchAll(/\[((?:\s*<[0-9a-f ]+>)+)\s*\]/gi)]
+    .flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]+)>/gi)])
+    .map(([, hex = '']) => fromHex(hex.replaceAll(' ', '')))
+}
+
+/** The text of a PDF of ours, once for each font that it may be set in; only the right one makes words. */
+export function pdfTexts(bytes: Uint8Array): string[] {
+  const streams = streamsOf(Buffer.from(bytes).toString('latin1'))
+  const shown = streams.flatMap((stream) => stream.match(/\[[^\]]*\] TJ/g) ?? [])
+  return streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .map((stream) => {
+      const letters = lettersOf(stream)
+      return shown
+        .map((piece) =>
+          [...piece.matchAll(/<([0-9a-f]+)>/gi)]
+            .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+            .map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '')
+            .join(''),
+        )
+        .join(' ')
+    })
+}
