@@ -1,4 +1,5 @@
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
+import { changeAmountCall } from '@relief/contract/calls/flow.ts'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { audit } from '@relief/evidence/audit.ts'
 import { replayDecision } from '@relief/evidence/replay-decision.ts'
@@ -34,6 +35,10 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
       where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'SUBMIT'
         and body::jsonb ->> 'from' <> body::jsonb ->> 'to'`,
   )
+  const changes = await keysOf(
+    `select application_uuid::text as key from evidence_record
+      where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'CHANGE_AMOUNT'`,
+  )
   const consents = await keysOf(`select application_uuid || ' ' || title_name as key from consent`)
   const accounts = await keysOf('select application_uuid::text as key from payout_account')
   const need = (counts: Map<string, number>, key: string, what: string) => {
@@ -49,9 +54,15 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
       const titles = [...consents.keys()].some((key) => key.startsWith(applicationUuid))
       if (!titles) found.lost.push(`a consent of ${applicationUuid}`)
     }
+    if (call === changeAmountCall.id) need(changes, applicationUuid, 'another amount')
     if (call === savePayoutAccountCall.id) need(accounts, applicationUuid, 'an account')
   }
-  for (const [key, count] of transitions) if (count > 1) found.doubled.push(`${count} submissions of ${key}`)
+  for (const [key, count] of changes) if (count > 1) found.doubled.push(`${count} other amounts of ${key}`)
+  // Another amount leads through the decision once more.
+  const allowed = (key: string) =>
+    1 + (key.endsWith(' PRICING') ? (changes.get(key.split(' ')[0] ?? '') ?? 0) : 0)
+  for (const [key, count] of transitions)
+    if (count > allowed(key)) found.doubled.push(`${count} submissions of ${key}`)
   const single = {
     'income entries': 'select application_uuid as key from income_entry group by 1 having count(*) > 1',
     educations: 'select application_uuid as key from education group by 1 having count(*) > 1',
@@ -59,8 +70,10 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     'accounts of one email': 'select lower("email") as key from "user" group by 1 having count(*) > 1',
     'payouts that settled': `select application_uuid as key from payout where status = 'SETTLED' group by 1 having count(*) > 1`,
     loans: 'select application_uuid as key from loan group by 1 having count(*) > 1',
-    'notices of one kind':
-      'select application_uuid as key from notice group by application_uuid, kind having count(*) > 1',
+    // An amount that is not offered has a notice of its own.
+    'notices of one kind': `select n.application_uuid as key from notice n group by n.application_uuid, n.kind
+      having count(*) > 1 + (select count(*) from evidence_record e where e.application_uuid = n.application_uuid
+                                and e.kind = 'TRANSITION' and e.body::jsonb ->> 'action' = 'CHANGE_AMOUNT')`,
   }
   for (const [what, sql] of Object.entries(single))
     for (const { key } of await db.query<Row>(sql)) found.doubled.push(`${what}: ${String(key)}`)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
+import { changeAmountCall } from '@relief/contract/calls/flow.ts'
 import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import {
@@ -20,6 +21,10 @@ import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
 import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { type Ledger, noting, notingFailures } from './ledger.ts'
 
+/** Of every four applicants one asks for another amount: all, some or none of it is offered. */
+const otherAmounts = [600, 1_200, 2_500] as const
+const OTHER_AMOUNT_SHARE = 0.25
+
 /** Last four digits of a number: what the credit file leads to, see docs/sandbox.md. */
 const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'] as const
 
@@ -35,7 +40,14 @@ const MIN_PERSISTENCE_MS = 60_000
 const FIRST_ACCOUNT = 100_000_000_000
 let people = 0
 
-type Walk = { client: Client; person: Person; random: Random; deadline: number }
+type Walk = {
+  client: Client
+  person: Person
+  random: Random
+  deadline: number
+  /** Another amount that is asked for once, at the first offers. */
+  otherAmount: number | null
+}
 type AskLink = (path: string, body: object) => Promise<unknown>
 
 /** Tries again and again, as people do, signed in again each time: the session may be gone. */
@@ -110,8 +122,17 @@ const leave =
   async ({ client }: Walk, applicationUuid: string): Promise<void> =>
     expectDone(await client.send(pricingStep.submit, { params: { applicationUuid }, body: { leaving } }))
 
-async function chooseOffer({ client }: Walk, applicationUuid: string): Promise<void> {
+/** A reply that is lost, or an amount that can't be asked for, leads on with what there is. */
+async function askForOtherAmount(walk: Walk, applicationUuid: string, amount: number): Promise<void> {
+  walk.otherAmount = null
+  const body = { desiredLoanAmount: amount }
+  expectDone(await walk.client.send(changeAmountCall, { params: { applicationUuid }, body }))
+}
+
+async function chooseOffer(walk: Walk, applicationUuid: string): Promise<void> {
+  const { client, otherAmount } = walk
   const params = { applicationUuid }
+  if (otherAmount !== null) return await askForOtherAmount(walk, applicationUuid, otherAmount)
   const { sdlOfferData, plOfferData, plocOfferData } = (await client.send(getOffersCall, { params })).body
     .result
   const offer = (sdlOfferData ?? plOfferData)?.defaultLoanOffer ?? plocOfferData?.loanOffers[0]
@@ -223,7 +244,9 @@ export async function walkOnce(origin: string, random: Random, ledger: Ledger, a
   const ssn = `${100 + (people % 500)}${10 + (Math.floor(people / 500) % 90)}${persona}`
   const person = newPerson({ ssn })
   const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)
-  const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS }
+  const asked = otherAmounts[random.whole(0, otherAmounts.length - 1)] ?? null
+  const otherAmount = random.chance(OTHER_AMOUNT_SHARE) ? asked : null
+  const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS, otherAmount }
   const accountNumber = `${FIRST_ACCOUNT + people}6789`
   const isLine = persona === '0600'
   await openAccount(walk)
