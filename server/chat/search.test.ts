@@ -32,6 +32,8 @@ test('questions in people’s own words, typing mistakes and all, find their art
     'do you sell my information': 'how-we-protect-your-information',
     'i cannot log in, forgot password': 'log-in-and-password',
     'how do you decide': 'how-we-decide',
+    'can i change the amount': 'how-to-read-your-offers',
+    'I want to ask for more money': 'how-to-read-your-offers',
   }
   for (const [question, slug] of Object.entries(expected)) expect(found(question), question).toContain(slug)
 })
