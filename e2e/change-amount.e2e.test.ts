@@ -3,6 +3,9 @@ import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { loanAmountMessage } from '@relief/contract/loan-range.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words } from '@relief/steps/offer-selection/words.ts'
+import { words as spanishPricingWords } from '@relief/steps/pricing/words.es.ts'
+import { words as pricingWords } from '@relief/steps/pricing/words.ts'
+import { words as spanishStepWords } from '@relief/steps/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
 import type { Page } from 'playwright-core'
@@ -97,13 +100,98 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
   await visitor.leave()
 })
 
+test('the last amount that is not offered names no other one to ask for', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await ask(visitor, '2500')
+  // The personal loan has more than the small one, so the sentence names it.
+  const most = page.getByText(words.notOffered.mostPersonal('$2,200'))
+  await most.waitFor()
+  await at.query('update application set amount_changes = 2 where application_uuid = $1', [id])
+  await ask(visitor, '2400')
+  await page.getByText(words.notOffered.title('$2,400')).waitFor()
+  await page.getByText(stepWords.server.noAmountChangeLeft(3)).waitFor()
+  expect(await most.count()).toBe(0)
+  await visitor.leave()
+})
+
+const editions = {
+  en: { own: words, change: pricingWords.change, shared: stepWords },
+  es: { own: spanishWords, change: spanishPricingWords.change, shared: spanishStepWords },
+}
+
+test.each([
+  { width: 390, height: 844, language: 'en' },
+  { width: 1280, height: 800, language: 'en' },
+  { width: 390, height: 844, language: 'es' },
+] as const)(
+  'the wait for another amount, and its failure, at $width in $language',
+  async ({ language, ...size }) => {
+    const { own, change, shared } = editions[language]
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+    await visitor.readIn(language)
+    const heading = await visitor.open(`/loan/${id}`)
+    const before = await ids(page)
+    const asking = page.getByRole('dialog', { name: own.otherAmount.title })
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/change-amount?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await at.query(
+      `create function hold_decisions() returns trigger language plpgsql as $$
+       begin raise exception 'held'; end $$`,
+    )
+    await at.query(
+      'create trigger hold_decisions before insert on decision for each row execute function hold_decisions()',
+    )
+    try {
+      await page.getByRole('button', { name: own.otherAmount.open }).first().click()
+      await asking.getByLabel(own.otherAmount.label).fill('1500')
+      await asking.getByRole('button', { name: own.otherAmount.send }).click()
+      const busy = asking.getByRole('button', { name: shared.common.busy })
+      await busy.waitFor()
+      // What is sent can't be taken back, so the dialog does not close as if it could.
+      await page.keyboard.press('Escape')
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+      expect(await busy.count()).toBe(1)
+      release()
+      const waiting = page.getByRole('heading', { level: 1, name: change.title })
+      await waiting.waitFor()
+      await expectSound(visitor, 'wait for another amount')
+      await page.reload()
+      await waiting.waitFor()
+      await at.query("update application set pricing_status = 'FAILED' where application_uuid = $1", [id])
+      await page.getByText(change.failed).waitFor()
+      await page.getByText(change.failedDetail).waitFor()
+      await expectSound(visitor, 'no decision on another amount')
+      await page.getByRole('button', { name: change.back }).click()
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    } finally {
+      await at.query('drop trigger hold_decisions on decision')
+      await at.query('drop function hold_decisions()')
+    }
+    expect(await ids(page)).toEqual(before)
+    await page.getByRole('button', { name: own.otherAmount.open }).first().click()
+    // It does not count.
+    await asking.getByText(own.otherAmount.left(3)).waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
 test('a request whose reply is lost is carried out once', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
   let lost = 0
-  await page.route('**/change-amount', async (route) => {
+  await page.route('**/change-amount?*', async (route) => {
     lost += 1
     if (lost > 1) return await route.continue()
     await route.fetch()
@@ -111,6 +199,7 @@ test('a request whose reply is lost is carried out once', async () => {
   })
   await ask(visitor, '1200')
   await page.getByText(words.ofAmount(words.products.shortTerm, '$1,200.00')).waitFor()
+  expect(lost).toBeGreaterThan(0)
   const [row] = await at.query<{ amount_changes: number }>(
     'select amount_changes from application where application_uuid = $1',
     [id],

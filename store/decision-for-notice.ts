@@ -11,6 +11,8 @@ export type StoredDecision = {
   /** What was asked for; null once the inputs are erased. */
   requestedCents: number | null
   decidedAt: Date
+  /** When its amount was decided first, if another one had been before; null for the application's first. */
+  changedAt: Date | null
   decision: Decision
   /** Of the snapshot that was decided on. */
   stateCode: string
@@ -34,6 +36,10 @@ export async function findDecisionForNotice(
   const [row] = await db.query<Omit<StoredDecision, 'decision'> & { result: string }>(
     `select d.decision_id as "decisionId", d.purpose, d.decided_at as "decidedAt", d.result,
             ${requestedCents('d')} as "requestedCents",
+            (select case when count(distinct ${requestedCents('c')}) > 1 then max(c.decided_at) end from decision c
+              where c.application_uuid = d.application_uuid and ${decisionOrder('c')} <= ${decisionOrder('d')}
+                and (c.purpose = 'PRICING' or c.decision_id = d.decision_id and c.purpose = 'AMOUNT_CHANGE'))
+              as "changedAt",
             d.snapshot::jsonb #>> '{applicant,stateCode}' as "stateCode",
             (select max(o.rate_expires_on) from loan_offer o
               where o.application_uuid = d.application_uuid and o.decision_id = d.decision_id) as "rateExpiresOn",

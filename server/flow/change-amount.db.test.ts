@@ -2,6 +2,8 @@ import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { changeAmountCall, getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall, selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { audit } from '@relief/evidence/audit.ts'
 import { replayDecision } from '@relief/evidence/replay-decision.ts'
 import { createSigner } from '@relief/evidence/signing.ts'
@@ -11,6 +13,7 @@ import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { words } from '@relief/steps/words.ts'
 import { findDecisionsAfter } from '@relief/store/audit.ts'
+import { findDecisionForNotice } from '@relief/store/decision-for-notice.ts'
 import { newId } from '@relief/store/ids.ts'
 import { readChain, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -148,6 +151,7 @@ test('an amount that is not offered leaves the offers as they were, with one not
   const page = await someone.page()
   expect(page.amountNotOffered).toMatchObject({ loanAmount: 2500 })
   expect(page.amountNotOffered?.highestLoanAmount).toBeGreaterThan(1000)
+  expect(page.amountNotOffered?.highestProductTypeName).toBe('PERSONAL_LOAN')
   expect(page.amountNotOffered?.reasons.length).toBeGreaterThan(0)
   expect(page.counterOfferReasons).toEqual([])
   expect((await decisions(someone.id)).map(({ purpose, cents }) => [purpose, cents])).toEqual([
@@ -176,6 +180,48 @@ test('an amount that is not offered leaves the offers as they were, with one not
   await someone.decideOn(most)
   const { sdlOfferData, plOfferData } = await someone.offers()
   expect(Math.max(sdlOfferData?.highestLoanAmount ?? 0, plOfferData?.highestLoanAmount ?? 0)).toBe(most)
+})
+
+test('a notice about another amount names the day on which that amount was asked for', async () => {
+  const someone = await someoneWithOffers({ salary: SMALL_SALARY })
+  const move = 'update application set agreed_at = agreed_at + $2::interval where application_uuid = $1'
+  await holdingNotices(async () => {
+    await someone.decideOn(2500)
+    await rows(move, [someone.id, '-10 days'])
+  })
+  await roundsAfter(1)
+  const [notice] = await someone.notices()
+  const params = { noticeId: notice?.noticeId ?? '' }
+  const { document } = (await someone.send(getNoticeCall, { params })).body.result
+  const today = formatCalendarDate(lenderDay(new Date()))
+  expect(JSON.stringify(document.sections)).toContain(`You asked for a loan of $2,500 on ${today}.`)
+  // The first amount was asked for with the application.
+  const found = await findDecisionForNotice(server.context.database, someone.id, null)
+  expect(found).toMatchObject({ purpose: 'PRICING', changedAt: null })
+  await rows(move, [someone.id, '10 days'])
+})
+
+test('where no smaller offer stays, the notice is that of a decline', async () => {
+  const someone = await someoneWithOffers({ salary: SMALL_SALARY })
+  await someone.decideOn(1500)
+  await holdingNotices(async () => {
+    await someone.decideOn(2500)
+    // The offers end before the notice is written.
+    await rows("update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1", [
+      someone.id,
+    ])
+  })
+  await roundsAfter(1)
+  const [notice, ...others] = await someone.notices()
+  expect(others).toEqual([])
+  expect(notice?.kind).toBe('ADVERSE_ACTION')
+  const params = { noticeId: notice?.noticeId ?? '' }
+  const { document } = (await someone.send(getNoticeCall, { params })).body.result
+  const text = JSON.stringify(document.sections)
+  expect(text).toContain('You asked for a loan of $2,500 on')
+  for (const { text: why } of (await someone.page()).amountNotOffered?.reasons ?? [])
+    expect(text).toContain(why)
+  expect(document.sections.map(({ heading }) => heading)).not.toContain('What we can offer')
 })
 
 test('a decline beside replaced offers is in the notice of the later decision', async () => {
@@ -299,21 +345,26 @@ test('without a decision the offers are as they were, and it does not count', as
 })
 
 /** Runs work during which no decision can be stored. */
-async function holdingDecisions(work: () => Promise<void>): Promise<void> {
+const holdingDecisions = (work: () => Promise<void>) => holding('decision', work)
+
+/** Runs work during which no notice can be stored. */
+const holdingNotices = (work: () => Promise<void>) => holding('notice', work)
+
+async function holding(table: 'decision' | 'notice', work: () => Promise<void>): Promise<void> {
   await rows(
-    `create function hold_decisions() returns trigger language plpgsql as $$
+    `create function hold_rows() returns trigger language plpgsql as $$
        begin raise exception 'held'; end $$`,
     [],
   )
   await rows(
-    'create trigger hold_decisions before insert on decision for each row execute function hold_decisions()',
+    `create trigger hold_rows before insert on ${table} for each row execute function hold_rows()`,
     [],
   )
   try {
     await work()
   } finally {
-    await rows('drop trigger hold_decisions on decision', [])
-    await rows('drop function hold_decisions()', [])
+    await rows(`drop trigger hold_rows on ${table}`, [])
+    await rows('drop function hold_rows()', [])
   }
 }
 

@@ -149,7 +149,11 @@ async function findOutcome(context: Noticing, duty: Duty, facts: Facts): Promise
     duty,
     application: facts.application,
     stored,
-    about: { ...facts.about, requestedCents: requestedOf(stored) ?? facts.about.requestedCents },
+    about: {
+      ...facts.about,
+      requestedCents: requestedOf(stored) ?? facts.about.requestedCents,
+      requestedOn: stored.changedAt === null ? facts.about.requestedOn : lenderDay(stored.changedAt),
+    },
     agency,
     available: await findAvailableLoans(database, facts.application, lenderDay(facts.now)),
   }

@@ -8,24 +8,30 @@ import { words } from './words.ts'
 export type NotOffered = {
   loanAmount: number
   highestLoanAmount: number | null
+  highestProductTypeName: string | null
   reasons: readonly { code: string; text: string }[]
 }
 
 /** Says that another amount is not offered, why, and that the offers are as they were. */
 export function AmountNotOffered({
-  notOffered: { loanAmount, highestLoanAmount: most, reasons },
+  notOffered: { loanAmount, highestLoanAmount: most, highestProductTypeName, reasons },
+  mayAsk,
   highest,
 }: {
   notOffered: NotOffered
+  /** Whether an amount can be asked for again. */
+  mayAsk: boolean
   /** The largest amount that is offered. */
   highest: number
 }) {
   const text = (dollars: number) => formatDollars(dollars, { whole: true })
+  const { most: mostSentence, mostPersonal } = words.notOffered
+  const couldOffer = highestProductTypeName === 'PERSONAL_LOAN' ? mostPersonal : mostSentence
   return (
     <InlineAlert kind="info" title={words.notOffered.title(text(loanAmount))}>
       <Stack gap="tight">
         <p>{words.notOffered.kept}</p>
-        {most !== null && most > highest ? <p>{words.notOffered.most(text(most))}</p> : null}
+        {mayAsk && most !== null && most > highest ? <p>{couldOffer(text(most))}</p> : null}
         {reasons.length > 0 ? (
           <Disclosure summary={words.notOffered.why}>
             <Reasons reasons={reasons} />

@@ -22,7 +22,10 @@ export type AmountChange = {
   left: number
 }
 
-/** Asks for another amount, and says what happens to the offers. Closing the dialog changes nothing. */
+/**
+ * Asks for another amount, and says what happens to the offers. Closing the dialog changes nothing: it
+ * stays open while a request is sent, which may be carried out.
+ */
 export function OtherAmount({
   change: { minLoanAmount: min, maxLoanAmount: max, goodUntil, left },
   asked,
@@ -50,7 +53,7 @@ export function OtherAmount({
   const { problems, isSaving, onSubmit } = question
   const text = (amount: number) => formatDollars(amount, { whole: true })
   return (
-    <Modal title={words.otherAmount.title} isOpen onClose={onClose}>
+    <Modal title={words.otherAmount.title} isOpen onClose={() => (isSaving ? undefined : onClose())}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
           {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}

@@ -223,6 +223,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         {data.amountNotOffered ? (
           <AmountNotOffered
             notOffered={data.amountNotOffered}
+            mayAsk={change !== null && change.left > 0}
             highest={Math.max(...products.map(({ offers }) => offers.highestLoanAmount))}
           />
         ) : null}

@@ -1,3 +1,4 @@
+import { productType } from '@relief/contract/enumerations.ts'
 import { uuid } from '@relief/contract/fields.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
@@ -34,6 +35,8 @@ export const offerSelectionStep = defineStep({
       z.object({
         loanAmount: z.number(),
         highestLoanAmount: z.nullable(z.number()),
+        /** The type of loan that has it. */
+        highestProductTypeName: z.nullable(productType),
         reasons: z.array(z.object({ code: z.string(), text: z.string() })),
       }),
     ),

@@ -67,7 +67,7 @@ export const words: typeof english = {
     label: '¿Cuánto necesita?',
     limits: (min, max) => `De ${min} a ${max}, de $100 en $100.`,
     check:
-      'Decidiremos de nuevo con el informe de crédito que ya tenemos. No habrá otra consulta de crédito, así que su puntaje de crédito no cambia.',
+      'Decidiremos de nuevo con el informe de crédito que ya tenemos. No habrá otra consulta de crédito, así que pedirlo no afecta su puntaje de crédito.',
     outcome: (goodUntil) =>
       `Si podemos ofrecerle el nuevo monto, esas ofertas reemplazan las que tiene y son válidas hasta el ${goodUntil}. Si no podemos, conserva las ofertas que tiene.`,
     left: (times) =>
@@ -85,6 +85,8 @@ export const words: typeof english = {
     title: (asked) => `No pudimos ofrecerle ${asked}`,
     kept: 'Las ofertas que tenía están abajo, sin ningún cambio.',
     most: (most) => `Podríamos ofrecerle hasta ${most}. Para ver esas ofertas, pida ese monto.`,
+    mostPersonal: (most) =>
+      `Podríamos ofrecerle un préstamo personal de hasta ${most}. Para ver esas ofertas, pida ese monto.`,
     why: 'Por qué no pudimos ofrecerle ese monto',
   },
   line: {

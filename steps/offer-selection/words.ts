@@ -61,7 +61,7 @@ export const words = {
     label: 'How much do you need?',
     limits: (min: string, max: string) => `From ${min} to ${max}, in steps of $100.`,
     check:
-      'We’ll decide again with the credit report that we have. There’s no new credit check, so your credit score doesn’t change.',
+      'We’ll decide again with the credit report that we have. There’s no new credit check, so asking doesn’t affect your credit score.',
     outcome: (goodUntil: string) =>
       `If we can offer you the new amount, its offers replace the ones you have and are good until ${goodUntil}. If we can’t, you keep the offers you have.`,
     left: (times: number) =>
@@ -75,6 +75,8 @@ export const words = {
     title: (asked: string) => `We couldn’t offer you ${asked}`,
     kept: 'The offers you had are below, and nothing about them has changed.',
     most: (most: string) => `We could offer you up to ${most}. To see those offers, ask for that amount.`,
+    mostPersonal: (most: string) =>
+      `We could offer you a personal loan of up to ${most}. To see those offers, ask for that amount.`,
     why: 'Why we couldn’t offer that amount',
   },
   line: {

@@ -6,7 +6,7 @@ export const words: typeof english = {
   failedDetail:
     'Sus respuestas están guardadas y todavía no hay ninguna decisión. Puede intentarlo de nuevo ahora. Si sigue sin funcionar, inicie sesión más tarde. Su solicitud estará en “Mis préstamos”.',
   problemDetail:
-    'Sus respuestas están guardadas y todavía no hay ninguna decisión. Si sigue sin funcionar, inicie sesión más tarde. Su solicitud estará en “Mis préstamos”.',
+    'Sus respuestas están guardadas. Si sigue sin funcionar, inicie sesión más tarde. Su solicitud estará en “Mis préstamos”.',
   mayLeave: 'Puede cerrar esta página. Inicie sesión más tarde para ver sus ofertas en “Mis préstamos”.',
   change: {
     title: 'Decidiendo sobre el nuevo monto',

@@ -4,7 +4,7 @@ export const words = {
   failedDetail:
     'Your answers are saved, and nothing has been decided. You can try again now. If it still doesn’t work, log in later. You’ll find your application on the My loans page.',
   problemDetail:
-    'Your answers are saved, and nothing has been decided. If it still doesn’t work, log in later. You’ll find your application on the My loans page.',
+    'Your answers are saved. If it still doesn’t work, log in later. You’ll find your application on the My loans page.',
   mayLeave: 'You can close this page. Log in later to see your offers on the My loans page.',
   change: {
     title: 'Deciding on the new amount',

@@ -5,7 +5,7 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { navigateNow } from '../navigation.ts'
-import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
+import { type CurrentStep, currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
@@ -19,10 +19,7 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
   await mutate(stepKey(applicationUuid, 'PRICING'), undefined, { revalidate: false })
   try {
     await withRetry(() => send(changeAmountCall, request))
-    const current = await fetchCurrentStep(applicationUuid)
-    void mutate(applicationKey(applicationUuid))
-    void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
-    navigateNow(pathOfStep(applicationUuid, current))
+    follow(applicationUuid, await fetchCurrentStep(applicationUuid))
     return null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
@@ -30,10 +27,24 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
       await renewIdentity()
       return { errors: [{ message: words.errors.sessionEnded }] }
     }
+    if (error instanceof ApiError && error.kind === 'network') {
+      // Perhaps the request arrived and only its reply is lost.
+      const current = await fetchCurrentStep(applicationUuid).catch(() => null)
+      if (current?.currentFlowStep === 'PRICING') {
+        follow(applicationUuid, current)
+        return null
+      }
+    }
     // The application has moved in another tab, or its offers have expired since.
     void mutate(currentStepKey(applicationUuid))
     if (error instanceof ApiError && error.status === 422)
       void mutate(stepKey(applicationUuid, 'OFFER_SELECTION'))
     return toSubmitErrors(error, 'OFFER_SELECTION')
   }
+}
+
+function follow(applicationUuid: string, current: CurrentStep): void {
+  void mutate(applicationKey(applicationUuid))
+  void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
+  navigateNow(pathOfStep(applicationUuid, current))
 }
