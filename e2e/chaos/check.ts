@@ -125,13 +125,21 @@ async function hurryRetries(db: Db, found: Findings): Promise<void> {
   )
 }
 
+/**
+ * Jobs that are not done. One that was asked for with a wait of its own, and has not waited longer, is not
+ * late.
+ */
+const unfinishedJobs = `from pgboss.job
+  where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+    and not (state = 'created' and created_on <= now() and start_after > now()
+      and start_after <= created_on + make_interval(secs => coalesce((data #>> '{payload,afterSeconds}')::int, 0) + 1))`
+
 /** Work that is still waiting when nothing disturbs it any more. */
 export async function waitForWork(db: Db, found: Findings): Promise<void> {
   await hurryRetries(db, found)
   const waiting = {
     'job requests': 'select count(*)::int as count from outbox where handed_over_at is null',
-    jobs: `select count(*)::int as count from pgboss.job
-            where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+    jobs: `select count(*)::int as count ${unfinishedJobs}`,
     // A reminder waits for its day, longer than any failed mail.
     mails: `select count(*)::int as count from mail_message
              where sent_at is null and refused_at is null
@@ -149,8 +157,7 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
   const left = await db.query<{ job: string }>(
     `select format('%s %s, retry %s, created %s s, due %s s, begun %s s from now', state, name, retry_count,
                    floor(extract(epoch from created_on - now())), floor(extract(epoch from start_after - now())),
-                   floor(extract(epoch from started_on - now()))) as job
-       from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+                   floor(extract(epoch from started_on - now()))) as job ${unfinishedJobs}`,
   )
   found.stuck.push(...left.map(({ job }) => `a job: ${job}`))
 }
