@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '@relief/testing/until.ts'
 import pg from 'pg'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { fewProcesses, launchChromium } from './chromium.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { newVisitor, type sizes, type Visitor } from './visitor.ts'
 
@@ -11,7 +11,7 @@ import { newVisitor, type sizes, type Visitor } from './visitor.ts'
 let launched: Promise<Browser> | null = null
 
 export function sharedBrowser(): Promise<Browser> {
-  launched ??= launchChromium()
+  launched ??= launchChromium(undefined, fewProcesses)
   return launched
 }
 
