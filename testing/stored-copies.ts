@@ -3,7 +3,7 @@ import { NO_APPLICATION } from '@relief/store/row-record.ts'
 
 /** Tables that no applicant's work adds rows to, or whose rows are removed within days. */
 const leftAlone =
-  /^(reference_.*|schema_migration|key_probe|jwks|checkpoint|security_chain|rateLimit|usage_count|verification|mail_code|passkey_challenge|tracked_event.*)$/
+  /^(reference_.*|schema_migration|key_probe|jwks|checkpoint|security_chain|rateLimit|usage_count|verification|mail_code|log_in_code|passkey_challenge|tracked_event.*)$/
 
 /** Texts that are unique, or that lead from one row to another. */
 const names = new Set([
@@ -16,6 +16,7 @@ const names = new Set([
   'item_id',
   'report_id',
   'digest',
+  'email_digest',
 ])
 
 const MONTH_OLD = `t.created_at - back < now() - interval '25 days'`
