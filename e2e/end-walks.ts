@@ -1,14 +1,13 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
-import { getAcceptanceCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { anAccount } from '@relief/testing/acceptance.ts'
 import type { Person } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { newApplicant } from './applicant.ts'
 import type { EndWords } from './end-words.ts'
-import { type Visitor, walkAhead } from './visitor.ts'
+import { savePayoutAccount, type Visitor, walkAhead } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
 export type EndCase = {
@@ -46,11 +45,11 @@ export const accepted = walk('0200', {}, 'FUNNEL_COMPLETE')
 export const paidTo = (accountNumber: string, status: DecisionStatus) => async (visitor: Visitor) => {
   const path = await accepted(visitor)
   const params = paramsIn(path)
-  const body = { ...anAccount, accountNumber }
-  await visitor.client.send(savePayoutAccountCall, { params, body })
-  await until(
-    async () => (await visitor.client.send(getApplicationCall, { params })).body.result.decisionStatus,
-    (now) => now === status,
-  )
+  await savePayoutAccount(visitor, idIn(path), { accountNumber })
+  const look = async () => ({
+    decisionStatus: (await visitor.client.send(getApplicationCall, { params })).body.result.decisionStatus,
+    payout: (await visitor.client.send(getAcceptanceCall, { params })).body.result?.payout?.status,
+  })
+  await until(look, (now) => now.decisionStatus === status)
   return '/account'
 }

@@ -1,13 +1,11 @@
-import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
-import { anAccount } from '@relief/testing/acceptance.ts'
 import { mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { faultsAt } from './large-text.ts'
-import { keepPicture } from './visitor.ts'
+import { keepPicture, savePayoutAccount } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -49,7 +47,7 @@ test.each([
       await page.getByRole('button', { name: 'Continue' }).click()
       await expectHeld(await headingAfter(page, heading))
     }
-    await visitor.client.send(savePayoutAccountCall, { params: { applicationUuid: id }, body: anAccount })
+    await savePayoutAccount(visitor, id)
     await visitor.open(`/loan/${id}`)
     await expectHeld('sign')
     await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', applicant)

@@ -76,12 +76,21 @@ export async function walkAhead(visitor: Visitor, applicant: Person, until: Flow
   return id
 }
 
+/** Saves the account that the money goes to. @throws when it is refused */
+export async function savePayoutAccount(
+  { client }: Pick<Visitor, 'client'>,
+  applicationUuid: string,
+  changes: Partial<typeof anAccount> = {},
+): Promise<void> {
+  const body = { ...anAccount, ...changes }
+  const { status } = await client.send(savePayoutAccountCall, { params: { applicationUuid }, body })
+  if (status !== 200) throw new Error(`The account was refused: ${status}`)
+}
+
 /** The same up to the page that signs the loan: the account that the money goes to is given. */
 export async function walkToSigning(visitor: Visitor, applicant: Person): Promise<string> {
   const id = await walkAhead(visitor, applicant, 'OFFER_REVIEW')
-  const params = { applicationUuid: id }
-  const { status } = await visitor.client.send(savePayoutAccountCall, { params, body: anAccount })
-  if (status !== 200) throw new Error(`The account was refused: ${status}`)
+  await savePayoutAccount(visitor, id)
   return id
 }
 
