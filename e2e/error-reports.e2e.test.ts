@@ -99,21 +99,31 @@ test('a session sends at most ten events, with 25 breadcrumbs and short labels',
   await close()
 })
 
-test('an event of more than a megabyte loses its metadata and is delivered', async () => {
+/**
+ * The report of an error in a script that is written into a page.
+ * @param thrown the expression of its message @param begins the message as it begins
+ * @param letter what a comment of 600,000 letters in the script is made of
+ */
+async function reportOfInlineScript(thrown: string, begins: string, letter: string) {
   const context = await at.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.goto(`${at.url}/relief-loans/get-relief`)
   await startReporting(page)
-  // Half a million quotation marks are a million characters in JSON. A long message is cut before.
   await page.evaluate(`{
     const script = document.createElement('script')
-    script.textContent = 'setTimeout(() => { throw new Error("huge " + "words ".repeat(85000)) })\\n//' + '"'.repeat(600_000) + '\\n//# sourceURL=' + location.href
+    script.textContent = 'setTimeout(() => { throw new Error(${thrown}) })\\n//' + ${JSON.stringify(letter)}.repeat(600_000) + '\\n//# sourceURL=' + location.href
     document.head.append(script)
   }`)
-  await expect.poll(async () => (await reportsOf('huge')).length).toBe(1)
-  const [report] = await reportsOf('huge')
-  expect(JSON.stringify(report?.event.metaData)).toContain('WARNING')
+  await expect.poll(async () => (await reportsOf(begins)).length).toBe(1)
   await context.close()
+  const [report] = await reportsOf(begins)
+  return report?.event
+}
+
+test('an event of more than a megabyte loses its metadata and is delivered', async () => {
+  // Half a million quotation marks are a million characters in JSON. A long message is cut before.
+  const event = await reportOfInlineScript('"huge " + "words ".repeat(85000)', 'huge', '"')
+  expect(JSON.stringify(event?.metaData)).toContain('WARNING')
 })
 
 test('on another host than localhost the release stage is production', async () => {
@@ -124,20 +134,9 @@ test('on another host than localhost the release stage is production', async () 
 })
 
 test('an inline script is reported up to 500,000 characters, the page never', async () => {
-  const context = await at.newContext({ bypassCSP: true })
-  const page = await context.newPage()
-  await page.goto(`${at.url}/relief-loans/get-relief`)
-  await startReporting(page)
-  await page.evaluate(`{
-    const script = document.createElement('script')
-    script.textContent = 'setTimeout(() => { throw new Error("inline fault") })\\n//' + 'x'.repeat(600_000) + '\\n//# sourceURL=' + location.href
-    document.head.append(script)
-  }`)
-  await expect.poll(async () => (await reportsOf('inline fault')).length).toBe(1)
-  const [report] = await reportsOf('inline fault')
-  expect(String(report?.event.metaData['script']?.['content']).length).toBe(500_000)
-  expect(JSON.stringify(report?.event)).not.toContain('"code":')
-  await context.close()
+  const event = await reportOfInlineScript('"inline fault"', 'inline fault', 'x')
+  expect(String(event?.metaData['script']?.['content']).length).toBe(500_000)
+  expect(JSON.stringify(event)).not.toContain('"code":')
 })
 
 test('an ignored error is logged with its reason and not reported', async () => {

@@ -141,7 +141,8 @@ test('an address with an amount, and a log-in, start the app at once', async () 
   await page.getByRole('link', { name: 'My loans' }).waitFor()
 })
 
-test('a press that comes before the app is answered once the app is there', async () => {
+/** The first page of a new visitor, filled in, while its app does not arrive. */
+async function fillInBeforeTheApp() {
   const visitor = await at.visitor()
   const { page } = visitor
   const held: Route[] = []
@@ -149,32 +150,36 @@ test('a press that comes before the app is answered once the app is there', asyn
   await page.goto(`${at.url}/relief-loans/get-relief`)
   await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
   await page.getByRole('radio', { name: '9', exact: true }).check()
-  const button = page.getByRole('button', { name: landingWords.estimator.continue })
+  return {
+    ...visitor,
+    button: page.getByRole('button', { name: landingWords.estimator.continue }),
+    /** The app arrives now. */
+    sendApp: async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await Promise.all(held.map((route) => route.continue().catch(() => null)))
+    },
+  }
+}
+
+test('a press that comes before the app is answered once the app is there', async () => {
+  const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   await button.click()
   expect(await button.getAttribute('aria-busy')).toBe('true')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  await sendApp()
   expect(await headingAfter(page, landingWords.title)).not.toBe('')
   expect(page.url()).toContain('loanAmount=900&loanTerm=9')
-  expect(visitor.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('a press is answered when React draws a changed first page again', async () => {
-  const visitor = await at.visitor()
-  const { page } = visitor
-  const held: Route[] = []
-  await page.route(/\/assets\/first-.*\.js/, (route) => void held.push(route))
-  await page.goto(`${at.url}/relief-loans/get-relief`)
-  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
-  await page.getByRole('radio', { name: '9', exact: true }).check()
-  await page.getByRole('button', { name: landingWords.estimator.continue }).click()
+  const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
+  await button.click()
   // A translator or another extension of the browser changes the page: React replaces its elements.
   await page.evaluate("document.querySelector('main h1').replaceWith('A title that an extension wrote')")
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  await sendApp()
   await page.waitForURL(/loanAmount=900&loanTerm=9/)
   // React said that it drew the page again.
-  expect(visitor.complaints.join()).toContain('#418')
+  expect(complaints.join()).toContain('#418')
 })
 
 test('a press works without the app too: the browser sends the form', async () => {
@@ -213,22 +218,15 @@ test('what is chosen while the app takes the first page over is kept', async () 
 })
 
 test('a press of the way to a range before the app takes along what was typed', async () => {
-  const visitor = await at.visitor()
-  const { page } = visitor
-  const held: Route[] = []
-  await page.route(/\/assets\/first-.*\.js/, (route) => void held.push(route))
-  await page.goto(`${at.url}/relief-loans/get-relief`)
-  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
-  await page.getByRole('radio', { name: '9', exact: true }).check()
+  const { page, complaints, sendApp } = await fillInBeforeTheApp()
   const link = page.getByRole('link', { name: landingWords.estimator.checkRange })
   await link.click()
   expect(await link.getAttribute('aria-busy')).toBe('true')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  await sendApp()
   expect(await headingAfter(page, landingWords.title)).toBe(rangeWords.form.title)
   expect(await page.getByRole('textbox', { name: rangeWords.form.amount }).inputValue()).toBe('900')
   expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
-  expect(visitor.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('all scripts of the first page, before it is touched, are at most 85 kB', async () => {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { sandboxPage } from './page-shell.ts'
 
@@ -13,11 +13,8 @@ type Asked = { readonly call: string; readonly about: string; readonly status: n
 
 const KEPT = 200
 
-/** Keeps the calls to a stand-in and its answers, to show on a page. */
-export function createCallLog(): {
-  note: MiddlewareHandler
-  page: (title: string, lead: string) => ReturnType<typeof html>
-} {
+/** Keeps the calls to a stand-in and its answers, and shows them at its root. Call it before other routes. */
+export function showCalls(app: Hono, title: string, lead: string): void {
   const kept: Asked[] = []
   const card = ({ call, about, status, at }: Asked) => html`<article>
       <h2>${call}</h2>
@@ -30,16 +27,15 @@ export function createCallLog(): {
         <dd><time datetime="${at}">${at}</time></dd>
       </dl>
     </article>`
-  return {
-    note: async (c, next) => {
-      await next()
-      const about = c.get('about')
-      if (about === undefined) return
-      const call = c.req.path.replace(/^\/sandbox\/[^/]+/, '')
-      kept.unshift({ call, about, status: c.res.status, at: new Date().toISOString() })
-      kept.length = Math.min(kept.length, KEPT)
-    },
-    page: (title, lead) =>
-      sandboxPage(title, lead, kept.length === 0 ? html`<p>Nothing yet.</p>` : kept.map(card)),
-  }
+  app.use(async (c, next) => {
+    await next()
+    const about = c.get('about')
+    if (about === undefined) return
+    const call = c.req.path.replace(/^\/sandbox\/[^/]+/, '')
+    kept.unshift({ call, about, status: c.res.status, at: new Date().toISOString() })
+    kept.length = Math.min(kept.length, KEPT)
+  })
+  app.get('/', (c) =>
+    c.html(sandboxPage(title, lead, kept.length === 0 ? html`<p>Nothing yet.</p>` : kept.map(card))),
+  )
 }

@@ -81,6 +81,9 @@ export function readAccount({
   return parsed.success ? parsed.data : null
 }
 
+/** A number of the account: never filled in by the browser, which may know another one. */
+const digits = { inputMode: 'numeric', autoComplete: 'off', room: 'half' } as const
+
 export function AccountFields<In extends FieldValues & TypedAccount, Out extends FieldValues>({
   question,
   isLast = false,
@@ -96,25 +99,19 @@ export function AccountFields<In extends FieldValues & TypedAccount, Out extends
       <TextField
         label={text.routingNumber}
         hint={text.routingHint}
-        inputMode="numeric"
-        autoComplete="off"
-        room="half"
+        {...digits}
         {...useField(fields, 'routingNumber')}
       />
       <TextField
         label={text.accountNumber}
         hint={text.accountHint}
-        inputMode="numeric"
-        autoComplete="off"
-        room="half"
+        {...digits}
         {...useField(fields, 'accountNumber')}
       />
       <TextField
         label={text.accountNumberAgain}
         hint={text.againHint}
-        inputMode="numeric"
-        autoComplete="off"
-        room="half"
+        {...digits}
         enterKeyHint={isLast ? 'go' : 'next'}
         {...useField(fields, 'accountNumberAgain')}
       />

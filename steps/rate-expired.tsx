@@ -1,8 +1,7 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { useState } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { words } from './words.ts'
 
 /** The chosen offer expired before the others, because of its first payment date: back to them. */
@@ -22,29 +21,12 @@ export function OfferExpired({ choose }: { choose: () => void }) {
 
 /** The offers expired before one was accepted: why, and how to continue. */
 export function RateExpired({ startAgain }: { startAgain: () => Promise<SubmitErrors> }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const go = async () => {
-    setIsBusy(true)
-    const failed = await startAgain()
-    setIsBusy(false)
-    setProblem(failed?.errors[0]?.message ?? '')
-  }
   return (
     <EndPage title={words.rateExpired.title} lead={<p>{words.rateExpired.lead}</p>}>
       <PageSection title={words.common.whatYouCanDo}>
         <p>{words.rateExpired.next}</p>
       </PageSection>
-      {problem ? (
-        <InlineAlert kind="error" title={problem} isLive>
-          <p>{words.common.nothingChanged}</p>
-        </InlineAlert>
-      ) : null}
-      <div>
-        <Button onClick={() => void go()} busyLabel={isBusy ? words.common.busy : undefined}>
-          {words.common.startAgain}
-        </Button>
-      </div>
+      <ActionButton act={startAgain}>{words.common.startAgain}</ActionButton>
     </EndPage>
   )
 }

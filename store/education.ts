@@ -9,10 +9,14 @@ function educationOf(row: Row): Education {
   return { ...row.fields, id: row.id, applicationUuid: row.applicationUuid, entityUuid: row.entityUuid }
 }
 
+/** The columns of a row. @param entry and @param application are names of tables in the statement */
+const columns = (entry: string, application: string) =>
+  `${entry}.id, ${entry}.application_uuid as "applicationUuid", ${application}.entity_uuid as "entityUuid", ${entry}.fields`
+
 /** The education entries of an application that this entity owns, oldest first. */
 export async function findEducation(db: Db, applicationUuid: string, owner: string): Promise<Education[]> {
   const rows = await db.query<Row>(
-    `select e.id, e.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", e.fields
+    `select ${columns('e', 'a')}
        from education e join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 order by e.created_at, e.id`,
     [applicationUuid, owner],
@@ -39,7 +43,7 @@ export async function insertEducation(
         where education.fields = excluded.fields
        returning *
      ), row_records as (${insertRowRecords([{ table: 'education', from: 'inserted' }])})
-     select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.fields
+     select ${columns('i', 'editable')}
        from inserted i, editable`,
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )
@@ -60,7 +64,7 @@ export async function updateEducation(
         where e.application_uuid = editable.application_uuid and e.id = $3
        returning e.*
      ), row_records as (${insertRowRecords([{ table: 'education', from: 'updated' }])})
-     select u.id, u.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", u.fields
+     select ${columns('u', 'editable')}
        from updated u, editable`,
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )

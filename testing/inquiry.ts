@@ -1,5 +1,22 @@
 import { BureauError, type CreditInquiry } from '@relief/providers/bureau/port.ts'
+import type { InquiredPerson } from '@relief/providers/person.ts'
 import { expect } from 'vitest'
+
+/** A person with this number. */
+export const someoneWith = (socialSecurityNumber: string): InquiredPerson => ({
+  firstName: 'Rosa',
+  lastName: 'Ybarra',
+  suffixName: null,
+  dateOfBirth: '1990-04-12',
+  socialSecurityNumber,
+  address: {
+    streetLineOne: '12 Oak St',
+    streetLineTwo: null,
+    city: 'Fresno',
+    stateCode: 'CA',
+    zipCode: '93701',
+  },
+})
 
 /** A soft inquiry about the person with this number. */
 export function inquiryFor(
@@ -10,20 +27,7 @@ export function inquiryFor(
     reference,
     kind: 'SOFT',
     permissiblePurpose: 'WRITTEN_INSTRUCTIONS',
-    applicant: {
-      firstName: 'Rosa',
-      lastName: 'Ybarra',
-      suffixName: null,
-      dateOfBirth: '1990-04-12',
-      socialSecurityNumber,
-      address: {
-        streetLineOne: '12 Oak St',
-        streetLineTwo: null,
-        city: 'Fresno',
-        stateCode: 'CA',
-        zipCode: '93701',
-      },
-    },
+    applicant: someoneWith(socialSecurityNumber),
   }
 }
 

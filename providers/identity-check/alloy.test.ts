@@ -1,4 +1,5 @@
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
+import { someoneWith } from '@relief/testing/inquiry.ts'
 import { serveApp } from '@relief/testing/serve-app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,20 +31,7 @@ function inquiryFor(
   return {
     reference: `ref-${occasion}`,
     occasion,
-    applicant: {
-      firstName: 'Rosa',
-      lastName: 'Ybarra',
-      suffixName: null,
-      dateOfBirth: '1990-04-12',
-      socialSecurityNumber,
-      address: {
-        streetLineOne: '12 Oak St',
-        streetLineTwo: null,
-        city: 'Fresno',
-        stateCode: 'CA',
-        zipCode: '93701',
-      },
-    },
+    applicant: someoneWith(socialSecurityNumber),
   }
 }
 

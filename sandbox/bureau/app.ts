@@ -1,6 +1,6 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
-import { createCallLog } from '../call-log.ts'
+import { showCalls } from '../call-log.ts'
 import { waitWhileConnected } from '../wait.ts'
 import { readInquiry } from './inquiry.ts'
 import { personaFile } from './personas.ts'
@@ -32,15 +32,10 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   const hung = new Set<string>()
   const outages = new Map<string, number>()
   const app = new Hono()
-  const asked = createCallLog()
-  app.use(asked.note)
-  app.get('/', (c) =>
-    c.html(
-      asked.page(
-        'Credit bureau',
-        'Which reports were asked for since the sandbox started. The last four digits of the number choose the file.',
-      ),
-    ),
+  showCalls(
+    app,
+    'Credit bureau',
+    'Which reports were asked for since the sandbox started. The last four digits of the number choose the file.',
   )
 
   app.post('/oauth2/token', async (c) => {

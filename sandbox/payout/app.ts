@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
-import { createCallLog } from '../call-log.ts'
+import { showCalls } from '../call-log.ts'
 import { findRoutedInstitution } from '../plaid/institutions.ts'
 import {
   makeTransfer,
@@ -38,15 +38,10 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
   const byKey = new Map<string, { body: string; transfer: SandboxTransfer }>()
   const outages = new Map<string, number>()
   const app = new Hono()
-  const asked = createCallLog()
-  app.use(asked.note)
-  app.get('/', (c) =>
-    c.html(
-      asked.page(
-        'Payouts',
-        'The transfers that the lender asked for since the sandbox started. The last four digits of the account choose what comes of one.',
-      ),
-    ),
+  showCalls(
+    app,
+    'Payouts',
+    'The transfers that the lender asked for since the sandbox started. The last four digits of the account choose what comes of one.',
   )
 
   app.use('*', async (c, next) => {

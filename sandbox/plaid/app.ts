@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type Context, Hono } from 'hono'
-import { createCallLog } from '../call-log.ts'
+import { showCalls } from '../call-log.ts'
 import { createConnections } from './connections.ts'
 import { findInstitution } from './institutions.ts'
 import { createLinkCalls, type LinkResult, type Reject } from './link-calls.ts'
@@ -41,15 +41,10 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   const failedOnce = new Set<string>()
   const finished = new Map<string, { result: LinkResult; at: number }>()
   const app = new Hono()
-  const asked = createCallLog()
-  app.use(asked.note)
-  app.get('/', (c) =>
-    c.html(
-      asked.page(
-        'Bank link',
-        'What the lender’s server asked of the bank link since the sandbox started. The user name chooses what comes of it.',
-      ),
-    ),
+  showCalls(
+    app,
+    'Bank link',
+    'What the lender’s server asked of the bank link since the sandbox started. The user name chooses what comes of it.',
   )
 
   const reject: Reject = (c, { status, ...body }) =>

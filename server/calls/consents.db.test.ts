@@ -158,16 +158,7 @@ test('the consent to electronic records comes before anything binding', async ()
 
 test('revoking the consent blocks the loan until it is agreed to again', async () => {
   const { applicant, send, id } = await begin()
-  await answerUntil(applicant, id, 'OFFER_SELECTION')
-  const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
-  const [offer] = offers.sdlOfferData?.loanOffers ?? []
-  await send(offerSelectionStep.submit, {
-    params: { applicationUuid: id },
-    body: {
-      loanOfferId: offer?.loanOfferId ?? '',
-      selectedLoanOfferApplicationUuid: id,
-    },
-  })
+  await answerUntil(applicant, id, 'OFFER_REVIEW')
   await agreeTo(applicant, id, 'LOAN_AGREEMENT')
   const { version, sha256 } = (
     await send(getLegalDocumentCall, { params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' } })
@@ -252,14 +243,8 @@ test("an agreement has the offer's figures and takes the borrower's signature on
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'OFFER_SELECTION')
   const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
-  const [offer] = offers.sdlOfferData?.loanOffers ?? []
-  await send(offerSelectionStep.submit, {
-    params: { applicationUuid: id },
-    body: {
-      loanOfferId: offer?.loanOfferId ?? '',
-      selectedLoanOfferApplicationUuid: id,
-    },
-  })
+  const offer = offers.sdlOfferData?.defaultLoanOffer
+  await answerUntil(applicant, id, 'OFFER_REVIEW')
   const agreement = (
     await send(getLegalDocumentCall, { params: { applicationUuid: id, titleName: 'LOAN_AGREEMENT' } })
   ).body.result
@@ -285,17 +270,7 @@ test("an agreement has the offer's figures and takes the borrower's signature on
 
 test("a covered borrower's agreement has the military statement, no arbitration", async () => {
   const { applicant, send, id } = await begin()
-  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123451300' })
-  const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
-  const loanOfferId = offers.sdlOfferData?.loanOffers[0]?.loanOfferId ?? ''
-  expect(loanOfferId).toBeDefined()
-  await send(offerSelectionStep.submit, {
-    params: { applicationUuid: id },
-    body: {
-      loanOfferId,
-      selectedLoanOfferApplicationUuid: id,
-    },
-  })
+  await answerUntil(applicant, id, 'OFFER_REVIEW', { ssn: '123451300' })
   const agreement = (
     await send(getLegalDocumentCall, { params: { applicationUuid: id, titleName: 'LOAN_AGREEMENT' } })
   ).body.result

@@ -1,10 +1,11 @@
 import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
-import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import type { QuestionForm, SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { AccountFields, type FindBank, type TypedAccount } from '../account-fields.tsx'
 import {
   AccountCheck,
@@ -57,6 +58,43 @@ export function AccountForm({
   return <Fields title={title} start={typedBefore(entered)} findBank={findBank} enter={enter} />
 }
 
+/** One page of the form: what is wrong, its fields, its button. */
+function FormPage<In extends FieldValues, Out extends FieldValues>({
+  title,
+  label = words.label,
+  question: { problems, isSaving, onSubmit },
+  continueLabel = words.continue,
+  busyLabel = shared.common.busy,
+  otherWay,
+  children,
+}: {
+  title: string
+  label?: string
+  question: QuestionForm<In, Out>
+  continueLabel?: string
+  busyLabel?: string
+  otherWay?: ReactNode
+  children: ReactNode
+}) {
+  usePageTitle(title, problems.errors.length > 0)
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
+      <Stack>
+        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        {children}
+        <Stack gap="tight">
+          <div>
+            <Button type="submit" busyLabel={isSaving ? busyLabel : undefined}>
+              {continueLabel}
+            </Button>
+          </div>
+          {otherWay}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
+
 function Choice({
   title,
   linked,
@@ -69,21 +107,11 @@ function Choice({
   typeAnother: () => void
 }) {
   const question = useAccountChoice(linked, enter, typeAnother)
-  const { problems, isSaving, onSubmit } = question
-  usePageTitle(title, problems.errors.length > 0)
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.label}>
-      <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
-        <p>{words.chooseHint}</p>
-        <AccountChoices linked={linked} question={question} />
-        <div>
-          <Button type="submit" busyLabel={isSaving ? shared.common.busy : undefined}>
-            {words.continue}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormPage title={title} question={question}>
+      <p>{words.chooseHint}</p>
+      <AccountChoices linked={linked} question={question} />
+    </FormPage>
   )
 }
 
@@ -99,21 +127,11 @@ function Fields({
   enter: (entered: EnteredAccount) => void
 }) {
   const question = useAccountQuestion(start, findBank, enter)
-  const { problems, isSaving, onSubmit } = question
-  usePageTitle(title, problems.errors.length > 0)
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.label}>
-      <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
-        <p>{words.hint}</p>
-        <AccountFields question={question} isLast />
-        <div>
-          <Button type="submit" busyLabel={isSaving ? shared.common.busy : undefined}>
-            {words.continue}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormPage title={title} question={question}>
+      <p>{words.hint}</p>
+      <AccountFields question={question} isLast />
+    </FormPage>
   )
 }
 
@@ -133,30 +151,27 @@ function Confirmation({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const question = useConfirmation(entered, way, save)
-  const { problems, isSaving, onSubmit } = question
-  usePageTitle(title, problems.errors.length > 0)
+  const changeWay = (
+    <div>
+      <Button look="link" onClick={change}>
+        {words.change}
+      </Button>
+    </div>
+  )
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.confirmTitle}>
-      <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
-        <h3 ref={heading} tabIndex={-1}>
-          {words.confirmTitle}
-        </h3>
-        <p>{words.confirmHint}</p>
-        <AccountCheck entered={entered} way={way} question={question} />
-        <Stack gap="tight">
-          <div>
-            <Button type="submit" busyLabel={isSaving ? shared.common.saving : undefined}>
-              {words.save}
-            </Button>
-          </div>
-          <div>
-            <Button look="link" onClick={change}>
-              {words.change}
-            </Button>
-          </div>
-        </Stack>
-      </Stack>
-    </form>
+    <FormPage
+      title={title}
+      label={words.confirmTitle}
+      question={question}
+      continueLabel={words.save}
+      busyLabel={shared.common.saving}
+      otherWay={changeWay}
+    >
+      <h3 ref={heading} tabIndex={-1}>
+        {words.confirmTitle}
+      </h3>
+      <p>{words.confirmHint}</p>
+      <AccountCheck entered={entered} way={way} question={question} />
+    </FormPage>
   )
 }
