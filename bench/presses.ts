@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 export type Press = { from: string; ms: number; readyMs: number }
 
 /** Runs in the page: records the press, the first frame with a new heading, and when it takes input. */
-const watch = `
+export const watch = `
   window.painted = []
   const shown = () => [...document.querySelectorAll('h1')].find((one) => one.checkVisibility())
   let pressed = null
@@ -27,7 +27,10 @@ const watch = `
       const press = { ...pressed, ms: 0, readyMs: 0 }
       pressed = null
       awaited = press
-      afterFrame(() => { press.ms = performance.now() - press.at })
+      afterFrame(() => {
+        press.ms = performance.now() - press.at
+        performance.measure('press: ' + press.from, { start: press.at, duration: press.ms })
+      })
     }
     if (awaited === null || !heading || heading.closest('[inert]')) return
     const press = awaited

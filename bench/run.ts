@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process'
 
 /** What `npm run bench` measures; the long ones by name alone: `npm run bench -- scale`. */
 const benches = ['weights', 'decision', 'submission', 'sealed', 'continue', 'search']
-const longBenches = ['applications', 'idle', 'overload', 'scale', 'traces', 'lighthouse', 'next', 'wizard']
+const longBenches = [
+  'applications',
+  'idle',
+  'overload',
+  'main-thread',
+  'scale',
+  'traces',
+  'lighthouse',
+  'next',
+  'wizard',
+]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name) && !longBenches.includes(name))

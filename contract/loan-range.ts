@@ -1,3 +1,4 @@
+import { withCommas } from '@relief/domain/money.ts'
 import { words } from './loan-range/words.ts'
 
 export type LoanRange = { readonly step: number; readonly min: number; readonly max: number }
@@ -9,7 +10,7 @@ export const loanRange: LoanRange = { step: 100, min: 200, max: 2500 }
 
 /** The specification's message of a wrong amount, with the limits that apply. */
 export function loanAmountMessage({ min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange): string {
-  return words.amount(min.toLocaleString('en-US'), max.toLocaleString('en-US'))
+  return words.amount(withCommas(min), withCommas(max))
 }
 
 /** The nearest hundred dollars when we lend that amount; null otherwise. */

@@ -1,3 +1,4 @@
+import { withCommas } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
@@ -34,7 +35,7 @@ function stopAtFirst(checks: Check[]): Check[] {
  * @param checks what else holds, in the order in which to check it
  */
 export function text({ most, required, least = 0, tooLong, trim = false }: TextRules, ...checks: Check[]) {
-  const limit = tooLong ?? words.text.tooLong(most.toLocaleString('en-US'))
+  const limit = tooLong ?? words.text.tooLong(withCommas(most))
   return z
     .string(required)
     .check(

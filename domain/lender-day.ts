@@ -3,9 +3,11 @@ import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
 /** The lender keeps its books in Eastern time, wherever server and reader are. */
 export const LENDER_TIME_ZONE = 'America/New_York'
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: LENDER_TIME_ZONE, dateStyle: 'short' })
+let day: Intl.DateTimeFormat | undefined
 
 export function lenderDay(at: Date): CalendarDate {
+  // Made when the first day is asked for: a page that asks for none does not load the time zones.
+  day ??= new Intl.DateTimeFormat('en-CA', { timeZone: LENDER_TIME_ZONE, dateStyle: 'short' })
   return day.format(at)
 }
 

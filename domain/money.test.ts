@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDollars, formatMoney, parseMoney, toCents, toDollars, wholeCents } from './money.ts'
+import {
+  formatDollars,
+  formatMoney,
+  parseMoney,
+  toCents,
+  toDollars,
+  wholeCents,
+  withCommas,
+} from './money.ts'
 
 test('dollars become whole cents, half a cent away from zero', () => {
   expect([1.005, 0.1 + 0.2, 19.99, -1.005, 2500].map(toCents)).toEqual([101, 30, 1999, -101, 250_000])
@@ -31,6 +39,28 @@ test('money shows two decimals unless a whole number is asked for', () => {
   expect(formatMoney(100_000)).toBe('$1,000.00')
   expect(formatMoney(124_950, { whole: true })).toBe('$1,250')
   expect(formatMoney(-5)).toBe('-$0.05')
+})
+
+test('dollars with commas are as Intl writes them; only a part of a dollar has cents', () => {
+  expect([0, 999, 1250, 18.5, 1e8].map((dollars) => withCommas(dollars))).toEqual([
+    '0',
+    '999',
+    '1,250',
+    '18.50',
+    '100,000,000',
+  ])
+  const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  const whole = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      expect(formatMoney(cents)).toBe(exact.format(cents / 100))
+      expect(formatMoney(cents, { whole: true })).toBe(whole.format(cents / 100))
+    }),
+  )
 })
 
 test('typed amounts are read with or without dollar sign, commas and spaces', () => {

@@ -53,6 +53,9 @@ if (root && isDrawn && !root.inert) {
   start()
 else whenPainted(start)
 
-whenQuiet(() => {
-  import('./later.ts').then(({ startLater }) => startLater()).catch(reportError)
-})
+// In two tasks after the first paint: to evaluate the code, and to run it.
+whenPainted(() =>
+  whenQuiet(() => {
+    import('./later.ts').then(({ startLater }) => whenQuiet(startLater)).catch(reportError)
+  }),
+)

@@ -1,8 +1,7 @@
 import '@relief/ui/fonts/fonts.css'
 import '@relief/ui/tokens/tokens.css'
 import '@relief/ui/tokens/base.css'
-import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { SWRConfig } from 'swr'
@@ -31,10 +30,17 @@ function draw() {
     keepTypedEarly(root)
     hydrateRoot(root, app)
   } else if (root) {
-    // Synchronous, so that the prerendered question never takes a press.
-    flushSync(() => createRoot(root).render(app))
-    root.inert = false
+    // In short tasks. The prerendered question takes no press until the real page has replaced it.
+    startTransition(() => createRoot(root).render(<Drawn>{app}</Drawn>))
   }
+}
+
+/** Makes the page usable once it is drawn. */
+function Drawn({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (root) root.inert = false
+  }, [])
+  return children
 }
 
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []

@@ -1,3 +1,4 @@
+import { withCommas } from '@relief/domain/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
@@ -5,7 +6,7 @@ import { useAfterPress } from '../form/use-after-press.ts'
 import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './money-field.module.css'
-import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
+import { roundedTo, stepped, typedDollars } from './typed-money.ts'
 
 const { moneyField: text } = words
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
+import { roundedTo, stepped, typedDollars } from './typed-money.ts'
 
 const range = { step: 100, min: 200, max: 2500 }
 
@@ -11,11 +11,6 @@ test('dollars are read with or without sign, commas, spaces and cents', () => {
 
 test('what is no amount of money is no number', () => {
   for (const typed of ['', 'abc', '12abc', '1.234', '-5', '1e5']) expect(typedDollars(typed)).toBeNull()
-})
-
-test('whole dollars have no cents, others have two', () => {
-  expect(withCommas(1250)).toBe('1,250')
-  expect(withCommas(18.5)).toBe('18.50')
 })
 
 test('1,249 rounds to 1,200 and 1,250 to 1,300', () => {

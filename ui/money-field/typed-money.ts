@@ -6,12 +6,6 @@ export function typedDollars(typed: string): number | null {
   return cents === null ? null : toDollars(cents)
 }
 
-/** Dollars with commas; cents only if there are any. 1250 is "1,250", 18.5 is "18.50". */
-export function withCommas(dollars: number): string {
-  const digits = Number.isInteger(dollars) ? 0 : 2
-  return dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-}
-
 /** The nearest multiple of a step, half up. */
 export function roundedTo(dollars: number, step: number): number {
   return Math.round(dollars / step) * step

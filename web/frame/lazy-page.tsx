@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
+import { whenQuiet } from './when-quiet.ts'
 
 /**
  * A page in its own chunk. A prefetched page renders at once: React would otherwise show the fallback, and
@@ -29,5 +30,5 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
       () => loaded !== null,
       () => false,
     )
-  return { Page, useIsLoaded, load: get, prefetch: () => void get().catch(() => null) }
+  return { Page, useIsLoaded, load: get, prefetch: () => whenQuiet(() => void get().catch(() => null)) }
 }

@@ -12,6 +12,7 @@ import { openDraft } from '../api/drafts.ts'
 import { retryForever } from '../api/retry-forever.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { whenQuiet } from '../frame/when-quiet.ts'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
@@ -80,7 +81,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   const unconfirmed = useMemo(() => ({ step, current: false }), [step])
   usePolling(waiting.includes(step), mutate)
   useEffect(() => {
-    if (next !== null) loadClient(next).catch(() => null)
+    if (next !== null) whenQuiet(() => void loadClient(next).catch(() => null))
   }, [next])
   useEffect(() => {
     if (early === step) setEarly(null)

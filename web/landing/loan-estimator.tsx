@@ -1,7 +1,14 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
 import { lendableDollars, loanAmountMessage } from '@relief/contract/loan-range.ts'
 import { type LoanEstimate, loanEstimate } from '@relief/domain/estimate.ts'
-import { formatDollars, formatMoney, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import {
+  formatDollars,
+  formatMoney,
+  parseMoney,
+  toCents,
+  toDollars,
+  withCommas,
+} from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { focusField } from '@relief/ui/error-summary/focus-field.ts'
@@ -54,7 +61,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
     const typedAmount = typedEarly('loanAmount') ?? (readNavigationState(left, 'loanAmount') || undefined)
     if (typedAmount !== undefined) setAmount(typedAmount)
     else if (cents !== null) {
-      setAmount(toDollars(cents).toLocaleString('en-US'))
+      setAmount(withCommas(toDollars(cents)))
       setRoundedFrom(toDollars(parseMoney(queryAmount) ?? cents))
     }
     const wanted = typedEarly('loanTerm') ?? (readNavigationState(left, 'loanTerm') || query.get('loanTerm'))
