@@ -9,7 +9,7 @@ import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import { type Press, pressAndWait, readingTime, watchPresses } from './presses.ts'
 
 /** Waits (a bureau, a new account) are not questions. */
-const waits = ['Create your account', agreeWords.title, pricingWords.title, offerSelectionWords.title]
+export const waits = ['Create your account', agreeWords.title, pricingWords.title, offerSelectionWords.title]
 
 /** A server on PostgreSQL and a browser that walks its questions. */
 export async function openJourneys() {

@@ -8,6 +8,7 @@ import { words as offerSelectionWords } from '@relief/steps/offer-selection/word
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { Browser, Page } from 'playwright-core'
+import { waits } from './journeys.ts'
 import { percentile, pressAndWait, readingTime, watch } from './presses.ts'
 
 /**
@@ -72,7 +73,7 @@ type Task = { at: number; end: number; ms: number; kinds: Map<string, number> }
 /** The tasks of one thread with its processor time, split into kinds of work by the innermost event. */
 function tasksOf(events: readonly TraceEvent[], pid: number, tid: number): Task[] {
   const own = events
-    .filter((one) => one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined)
+    .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.tdur !== undefined)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
   const tasks: Task[] = []
   let task: Task | null = null
@@ -140,7 +141,7 @@ function pressesOf(events: readonly TraceEvent[]): [string, Figure][] {
   return marks
     .filter(({ ph }) => ph === 'b' || ph === 'B')
     .map(({ name, ts }) => {
-      const end = ends.find((one) => one.name === name && one.ts >= ts)?.ts ?? ts
+      const end = ends.find((event) => event.name === name && event.ts >= ts)?.ts ?? ts
       return [name.slice(PRESS.length), sum(tasks.filter((task) => task.end > ts && task.at < end))]
     })
 }
@@ -202,7 +203,8 @@ async function openBuild(name: string, folder: string): Promise<Build> {
       })
       await context.close()
       const { pid, tid } = mainThread(events, 'opened')
-      const lastOf = (kind: string) => events.findLast((one) => one.name === kind && one.pid === pid)?.ts ?? 0
+      const lastOf = (kind: string) =>
+        events.findLast((event) => event.name === kind && event.pid === pid)?.ts ?? 0
       const began = lastOf('navigationStart')
       const tasks = tasksOf(events, pid, tid).filter(({ at }) => at >= began)
       add(what, sum(tasks, lastOf('firstContentfulPaint')))
@@ -218,7 +220,8 @@ async function openBuild(name: string, folder: string): Promise<Build> {
         await walkPages(page, newApplicant('0100'), [offerSelectionWords.title], answer, pressAndWait)
       })
       await context.close()
-      if (isCounted) for (const [heading, figure] of pressesOf(events)) add(heading, figure)
+      if (!isCounted) return
+      for (const [heading, figure] of pressesOf(events)) if (!waits.includes(heading)) add(heading, figure)
     },
   }
 }

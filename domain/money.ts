@@ -40,8 +40,9 @@ export function wholeCents(computedCents: number): number {
  */
 export function withCommas(dollars: number, digits = Number.isInteger(dollars) ? 0 : 2): string {
   const [whole = '', cents] = dollars.toFixed(digits).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return cents === undefined ? grouped : `${grouped}.${cents}`
+  const groups: string[] = []
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
+  return groups.join(',') + (cents === undefined ? '' : `.${cents}`)
 }
 
 /** "$1,249.50" for 124950 cents; "$1,250" on request for a whole number. */

@@ -33,8 +33,9 @@ export function codeSplitting(root: string) {
     }
     // boot.ts must load without the app that it imports later.
     put(staticImports(graph, `${root}/boot.ts`), 'start')
-    // Analytics and calls must load without React: the first page runs them before the app.
-    put(staticImports(graph, `${root}/later.ts`), 'calls')
+    // Analytics must load without the schemas of the calls, and both without React: the first page runs
+    // analytics before the app.
+    put(staticImports(graph, `${root}/later.ts`), 'analytics')
     put(staticImports(graph, `${root}/api/access-token.ts`), 'calls')
     put(staticImports(graph, `${root}/api/api-client.ts`), 'calls')
     put(staticImports(graph, `${root}/toolkit/open-toolkit.ts`), 'calls')
@@ -63,10 +64,10 @@ export function codeSplitting(root: string) {
   }
   return {
     // A module belongs to the first group that matches it.
-    groups: ['start', 'calls', 'first', 'journey', 'question'].map((name, index) => ({
+    groups: ['start', 'analytics', 'calls', 'first', 'journey', 'question'].map((name, index) => ({
       name: (id: string, graph: Graph) => (groupName(id, graph) === name ? name : null),
       debugName: name,
-      priority: 5 - index,
+      priority: 6 - index,
     })),
   }
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
 import { text, toStorable } from '../text.ts'
+import { externalVisitAddress, trackAddress } from '../tracking-addresses.ts'
 
 export const externalVisitCall = defineCall({
   id: 'externalVisit',
   summary: 'Record a first visit from outside',
-  method: 'GET',
-  path: '/tracking/external-visit',
+  ...externalVisitAddress,
   auth: 'none',
   query: z.looseObject({
     landing_page_referrer: z.optional(text({ most: 16_000 })),
@@ -117,8 +117,7 @@ export type TrackedProperties<Name extends TrackedName> = z.infer<z.ZodMiniObjec
 export const trackCall = defineCall({
   id: 'track',
   summary: 'Events of the applicant in the browser',
-  method: 'POST',
-  path: '/event_tracking/eventbus/track',
+  ...trackAddress,
   auth: 'none',
   body: z.object({ events: z.array(trackedEvent).check(z.maxLength(500)) }),
   reply: z.object({ success: z.literal(true) }),

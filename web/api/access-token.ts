@@ -9,11 +9,6 @@ import { noteCodeNeeded } from './code-needed.ts'
 import { readCookie } from './cookie.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
-/** Who was signed in by the server's last answer; null for a visitor, or before an answer. */
-export function knownIdentity(): Identity | null {
-  return app.session.latest
-}
-
 /** Makes the next call ask for a new token. */
 export function forgetToken(): void {
   app.session.token = null

@@ -1,5 +1,5 @@
 import { loadClientConfig } from '../api/client-config.ts'
-import { trackFailure } from '../tracking/start-tracking.ts'
+import { trackFailure } from '../tracking/track-failure.ts'
 import { handOverErrors } from './kept-errors.ts'
 import { startErrorReports } from './report-errors.ts'
 

@@ -1,4 +1,4 @@
-import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
+import { externalVisitAddress } from '@relief/contract/tracking-addresses.ts'
 import { redactPersonalData, redactQueryValues } from '@relief/domain/personal-data.ts'
 import { clientHeaders } from '../api/client-headers.ts'
 import { browserLog } from '../errors/browser-log.ts'
@@ -38,7 +38,7 @@ export async function recordExternalVisit(): Promise<void> {
     ['landing_page_url', redactQueryValues(location.href, harmless)],
   ])
   try {
-    const reply = await fetch(`${externalVisitCall.path}?${query}`, {
+    const reply = await fetch(`${externalVisitAddress.path}?${query}`, {
       headers: { Accept: 'application/json', ...clientHeaders() },
     })
     if (!reply.ok) throw new Error(`status ${reply.status}`)

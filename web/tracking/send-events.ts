@@ -1,4 +1,5 @@
-import { type TrackedEvent, trackCall } from '@relief/contract/calls/tracking.ts'
+import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
+import { trackAddress } from '@relief/contract/tracking-addresses.ts'
 import { clientHeaders } from '../api/client-headers.ts'
 import { csrfToken } from '../api/csrf-token.ts'
 import { browserLog } from '../errors/browser-log.ts'
@@ -32,7 +33,7 @@ async function post(body: string): Promise<void> {
   })
   const token = csrfToken()
   if (token) headers.set('X-CSRF-Token', token)
-  const reply = await fetch(trackCall.path, { method: trackCall.method, headers, body })
+  const reply = await fetch(trackAddress.path, { method: trackAddress.method, headers, body })
   if (!reply.ok) throw new Error(`status ${reply.status}`)
 }
 
@@ -43,7 +44,7 @@ async function post(body: string): Promise<void> {
 export function sendEvents(events: readonly TrackedEvent[], isLeaving: boolean): void {
   for (const piece of splitIntoBatches(events, isLeaving ? BEACON_BYTES : BATCH_BYTES)) {
     const body = JSON.stringify({ events: piece })
-    if (isLeaving) navigator.sendBeacon(trackCall.path, new Blob([body], { type: 'application/json' }))
+    if (isLeaving) navigator.sendBeacon(trackAddress.path, new Blob([body], { type: 'application/json' }))
     else
       post(body).catch((error: unknown) =>
         browserLog.info('Events were dropped', { count: piece.length, reason: String(error) }),

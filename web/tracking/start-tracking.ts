@@ -1,6 +1,4 @@
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
-import { knownIdentity } from '../api/access-token.ts'
-import { ApiError } from '../api/api-error.ts'
 import { deviceId } from '../api/device-id.ts'
 import { app } from '../app-object.ts'
 import { findRoute } from '../paths.ts'
@@ -34,18 +32,9 @@ export function eventBus(): EventBus {
 }
 
 function userUuid(): string | null {
-  const identity = knownIdentity()
+  const identity = app.session.latest
   if (identity) app.tracking.wasSignedIn = true
   return identity?.userUuid ?? null
-}
-
-/** Tracks a failure by its kind; the first 401 after a log-in is tracked as an expired session. */
-export function trackFailure(error: unknown, call: string | undefined): void {
-  if (!(error instanceof ApiError)) eventBus().track('error', { kind: 'unknown' })
-  else if (error.status === 401 && app.tracking.wasSignedIn) {
-    app.tracking.wasSignedIn = false
-    eventBus().track('user_session_expired')
-  } else eventBus().track('error', { kind: error.kind, ...(call !== undefined && { call }) })
 }
 
 /** Starts analytics: the external visit, page views by route name, and interactions. */
