@@ -39,7 +39,10 @@ export function registerAccountCalls(app: Hono, context: Needs): void {
   const limit = createAccountLimits(context)
   const pass = async (c: HonoContext) => {
     const client = { ipAddress: clientAddress(c, config.trustedProxies), requestId: c.get('requestId') }
-    const request = new Request(c.req.raw, { headers: withClient(c.req.raw.headers, client) })
+    const { method, url } = c.req
+    const headers = withClient(c.req.raw.headers, client)
+    const body = method === 'GET' ? null : (await c.req.text()) || null
+    const request = new Request(url, { method, headers, body })
     const reply = limit(c.req.path, request, () => auth.handler(request))
     if (slowCalls.includes(c.req.path)) return await withMinimumDuration(reply, MIN_REQUEST_MS)
     if (c.req.path !== signOutCall.path || c.req.query('keepsAnswers') !== undefined) return await reply

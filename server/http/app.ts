@@ -98,7 +98,8 @@ export function createApp(context: Context): Hono {
   )
   app.use('/api/*', async (c, next) => {
     await next()
-    c.header('Cache-Control', 'no-store')
+    // `c.header` would make a second response, with a web stream for its body.
+    c.res.headers.set('Cache-Control', 'no-store')
   })
   const usual = bodyLimit(MAX_BODY_BYTES)
   const larger = largeBodyLimits.map(({ path, bytes, isText }) => ({ path, limit: bodyLimit(bytes, isText) }))
