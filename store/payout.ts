@@ -123,15 +123,18 @@ export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Pay
   return row ?? null
 }
 
-/** Keeps the bank's id of a payout. */
+/**
+ * Keeps the bank's id of a payout, unless another job has kept it or has changed the rail since: with the id
+ * of a rejected instant transfer the payout would never be sent by ACH.
+ */
 export async function noteTransfer(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
       'payout',
       `update payout set transfer_id = $3, updated_at = $4
-        where application_uuid = $1 and payout_id = $2 returning *`,
+        where application_uuid = $1 and payout_id = $2 and rail = $5 and transfer_id is null returning *`,
     ),
-    [payout.applicationUuid, payout.payoutId, transferId, at],
+    [payout.applicationUuid, payout.payoutId, transferId, at, payout.rail],
   )
 }
 

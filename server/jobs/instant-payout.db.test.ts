@@ -1,6 +1,7 @@
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { findBankCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
+import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import { newId } from '@relief/store/ids.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -70,6 +71,43 @@ test('what the instant rail rejects goes by ACH once, under the same payout', as
   await Promise.allSettled([1, 2, 3].map(() => payOut(server.context, job)))
   await untilPayout('SETTLED')
   expect(await payouts()).toMatchObject([{ rail: 'ACH', transfer_id: paid?.['transfer_id'] }])
+})
+
+test('a job that learns of a rejected instant transfer late does not stop the ACH transfer', async () => {
+  const { id, give, untilPayout, payouts } = await someone(server, { accountNumber: '000111117777' })
+  await give()
+  await untilPayout('SETTLED')
+  // The state before any payout, as two jobs find it: the saved account and the confirmed acceptance ask for one.
+  for (const statement of [
+    'delete from loan where application_uuid = $1',
+    `update payout set status = 'CREATED', rail = null, instant_refusal = null, transfer_id = null, settled_at = null
+      where application_uuid = $1`,
+    `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
+  ])
+    await server.context.database.query(statement, [id])
+  const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid: id } }
+  let noteSent = (): void => undefined
+  let reply = (): void => undefined
+  const sent = new Promise<void>((resolve) => (noteSent = resolve))
+  const replied = new Promise<void>((resolve) => (reply = resolve))
+  const slowBank: PayoutBank = {
+    ...server.context.payout,
+    send: async (request) => {
+      const transfer = await server.context.payout.send(request)
+      noteSent()
+      await replied
+      return transfer
+    },
+  }
+  const late = payOut({ ...server.context, payout: slowBank }, job)
+  await sent
+  await payOut(server.context, job)
+  expect(await payouts()).toMatchObject([{ rail: 'ACH', instant_refusal: 'transaction_not_supported' }])
+  reply()
+  await late
+  await untilPayout('SETTLED')
+  const [paid] = await payouts()
+  expect(paid?.['transfer_id']).toMatch(/^ach_/)
 })
 
 test('a bank is paid by ACH when the directory does not answer', async () => {
