@@ -8,6 +8,7 @@ import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { words as spanishStepWords } from '@relief/steps/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -58,6 +59,13 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
     .getByText(loanAmountMessage({ min: 200, max: 2500 }))
     .waitFor()
   await expectSound(visitor, 'another amount with an error')
+  // An amount between the steps is rounded before it is sent, and says why.
+  await amount(page).fill('$1,550')
+  await amount(page).press('Enter')
+  const rounded = { from: '$1,550', to: '$1,600', step: '$100' }
+  await dialog(page).getByRole('status').getByText(uiWords.moneyField.roundedBefore(rounded)).waitFor()
+  expect(await amount(page).inputValue()).toBe('1,600')
+  await expectSound(visitor, 'another amount, rounded')
   // Closing changes nothing.
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
@@ -90,7 +98,13 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
   await page.getByText(words.notOffered.title('$2,500')).waitFor()
   await page.getByText(words.notOffered.kept).waitFor()
   await page.getByText(words.notOffered.why).click()
-  await page.getByText('we allow a payment of up to $125').waitFor()
+  for (const [loan, reason] of [
+    ['short-term relief loan', 'we allow a payment of up to $125'],
+    ['personal loan', 'Your credit report shows debt payments'],
+  ] as const) {
+    const lender = page.getByRole('heading', { name: new RegExp(`^[^:]+, Member FDIC: ${loan}$`) })
+    await page.locator('section', { has: lender }).getByText(reason).waitFor()
+  }
   expect(await ids(page)).toEqual(before)
   await expectSound(visitor, 'another amount not offered')
   await page.getByRole('radio').first().check()
@@ -161,13 +175,13 @@ test.each([
       await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
       expect(await busy.count()).toBe(1)
       release()
-      const waiting = page.getByRole('heading', { level: 1, name: change.title })
+      const waiting = page.getByRole('heading', { level: 1, name: change.title('$1,500') })
       await waiting.waitFor()
       await expectSound(visitor, 'wait for another amount')
       await page.reload()
       await waiting.waitFor()
       await at.query("update application set pricing_status = 'FAILED' where application_uuid = $1", [id])
-      await page.getByText(change.failed).waitFor()
+      await page.getByText(change.failed('$1,500')).waitFor()
       await page.getByText(change.failedDetail).waitFor()
       await expectSound(visitor, 'no decision on another amount')
       await page.getByRole('button', { name: change.back }).click()
@@ -245,6 +259,8 @@ test('another amount is asked for by the keyboard alone, in Spanish', async () =
   await expectSound(visitor, 'another amount not offered')
   // The new page begins at its heading.
   expect(await focused(page)).toContain('h1')
+  await page.getByText(spanishWords.notOffered.why).click()
+  await page.getByRole('heading', { name: /, Member FDIC: préstamo personal$/ }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -74,6 +74,9 @@ const SHOWN = new Set([
   'institutionName',
 ])
 
+/** The fields that hold a heading of a notice. */
+const HEADINGS = new Set(['lenderAndLoan'])
+
 /** The lists of a decision's reasons, each with its text. */
 const REASONS = new Set(['reasons', 'counterOfferReasons'])
 
@@ -91,7 +94,10 @@ function translateListed(listed: z.infer<typeof listedDocument>): object {
 }
 
 function translate(value: unknown, text: (english: string) => string, language: Language, key = ''): unknown {
-  if (typeof value === 'string') return SHOWN.has(key) ? text(value) : value
+  if (typeof value === 'string') {
+    if (HEADINGS.has(key)) return translateText(value)
+    return SHOWN.has(key) ? text(value) : value
+  }
   const reasons = REASONS.has(key) ? z.safeParse(reasonList, value) : null
   if (reasons?.success === true)
     return reasons.data.map((reason) => ({ ...reason, text: translateReason(reason.text) }))

@@ -14,6 +14,9 @@ type Amounts = {
 /** An offer, as far as another amount depends on it. */
 type Made = { readonly lineOfCredit?: unknown; readonly rateExpiresOn: CalendarDate }
 
+/** A line of credit has no amount to ask for. */
+export const isLoan = ({ lineOfCredit }: Pick<Made, 'lineOfCredit'>): boolean => lineOfCredit === undefined
+
 /** Whether another amount is being decided: before the first offers nothing counts as a change. */
 export function isAmountChange({
   currentFlowStep,
@@ -38,7 +41,7 @@ export function findAmountChange(
   { maxAmountChanges, today }: { maxAmountChanges: number; today: CalendarDate },
 ) {
   const days = offers
-    .filter(({ lineOfCredit, rateExpiresOn }) => lineOfCredit === undefined && rateExpiresOn >= today)
+    .filter((offer) => isLoan(offer) && offer.rateExpiresOn >= today)
     .map(({ rateExpiresOn }) => rateExpiresOn)
     .sort()
   const goodUntil = days.at(-1)

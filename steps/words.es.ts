@@ -355,6 +355,7 @@ export const words: typeof english = {
     otherName: 'Escriba su nombre completo como está en esta solicitud',
     unknownOffer: 'Elija una de sus ofertas',
     sameAmount: 'Usted ya pidió este monto. Escriba otro',
+    noAmountChange: 'No puede cambiar el monto en esta solicitud. Elija una de sus ofertas',
     noAmountChangeLeft: (times) =>
       plural(
         times,

@@ -342,6 +342,7 @@ export const words = {
     unknownOffer: 'Choose one of your offers',
     otherTerm: 'Choose one of the loan terms that we offer',
     sameAmount: 'You already asked for this amount. Enter another one',
+    noAmountChange: 'You can’t change the amount in this application. Choose one of your offers',
     noAmountChangeLeft: (times: number) =>
       plural(times, {
         one: `You’ve changed the amount ${times} time. That’s the limit for one application. Choose one of your offers`,

@@ -1,6 +1,8 @@
 import { toDollars } from '@relief/domain/money.ts'
 import { type Decision, listNotOffered } from '@relief/domain/underwriting/decision.ts'
 import { principalReasons, type Reason } from '@relief/domain/underwriting/reasons.ts'
+import { lenderAndLoan } from '@relief/partners/lender-and-loan.ts'
+import { products } from '@relief/partners/registry.ts'
 import { wireProductType } from './product-type.ts'
 
 /** The principal ones of these reasons, most important first. */
@@ -8,9 +10,15 @@ export function wireReasons(reasons: readonly Reason[]) {
   return principalReasons(reasons).map(({ code, text }) => ({ code, text }))
 }
 
+function findLenderAndLoan(productId: string): string {
+  const product = products.find(({ productUuid }) => productUuid === productId)
+  if (product === undefined) throw new Error(`No bank has the product ${productId}`)
+  return lenderAndLoan(product.bank, product.name)
+}
+
 /**
- * Another amount that is not offered: why, and the largest smaller amount that its decision would offer, with
- * the type of that loan.
+ * Another amount that is not offered: each lender's own reasons, as in the notice, and the largest smaller
+ * amount that its decision would offer, with the type of that loan.
  */
 export function wireAmountNotOffered({ amountCents, decision }: { amountCents: number; decision: Decision }) {
   const [highest] = decision.offers
@@ -22,6 +30,9 @@ export function wireAmountNotOffered({ amountCents, decision }: { amountCents: n
     loanAmount: toDollars(amountCents),
     highestLoanAmount: highest === undefined ? null : toDollars(highest.loanAmountCents),
     highestProductTypeName: highest === undefined ? null : wireProductType(highest.productTypeName),
-    reasons: wireReasons(listNotOffered(decision).flatMap(({ reasons }) => reasons)),
+    lenders: listNotOffered(decision).map(({ productId, reasons }) => ({
+      lenderAndLoan: findLenderAndLoan(productId),
+      reasons: wireReasons(reasons),
+    })),
   }
 }

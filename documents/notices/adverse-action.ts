@@ -1,6 +1,7 @@
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import type { Source } from '@relief/domain/underwriting/reason-sources.ts'
 import type { Reason } from '@relief/domain/underwriting/reasons.ts'
+import { lenderAndLoan } from '@relief/partners/lender-and-loan.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { Text } from '../text.ts'
 import {
@@ -73,7 +74,7 @@ export function sourceSections(declines: readonly Decline[], bureau: BureauAsked
 
 export function declineSection({ bank, productName, reasons }: Decline) {
   return {
-    heading: `${bank.name}: ${productName.toLowerCase()}`,
+    heading: lenderAndLoan(bank, productName),
     paragraphs: [
       `Address: ${toAddressLine(bank)}.`,
       reasons.length === 1 ? 'The reason is:' : 'The main reasons are:',

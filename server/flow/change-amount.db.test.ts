@@ -98,7 +98,7 @@ test('an amount that is offered replaces the offers, without another credit chec
   })
   expect((await someone.ask(1200)).body.result).toEqual({ currentFlowStep: 'PRICING' })
   expect((await someone.send(pricingStep.load, { params: someone.params })).body.stepData).toMatchObject({
-    isAmountChange: true,
+    otherLoanAmount: 1200,
   })
   expect(await untilPriced(someone.applicant, someone.id)).toBe('READY')
   expect(await someone.leavePricing()).toBe('OFFER_SELECTION')
@@ -152,7 +152,7 @@ test('an amount that is not offered leaves the offers as they were, with one not
   expect(page.amountNotOffered).toMatchObject({ loanAmount: 2500 })
   expect(page.amountNotOffered?.highestLoanAmount).toBeGreaterThan(1000)
   expect(page.amountNotOffered?.highestProductTypeName).toBe('PERSONAL_LOAN')
-  expect(page.amountNotOffered?.reasons.length).toBeGreaterThan(0)
+  expect(page.amountNotOffered?.lenders.length).toBeGreaterThan(1)
   expect(page.counterOfferReasons).toEqual([])
   expect((await decisions(someone.id)).map(({ purpose, cents }) => [purpose, cents])).toEqual([
     ['PRICING', 100_000],
@@ -168,7 +168,11 @@ test('an amount that is not offered leaves the offers as they were, with one not
   const offered = document.sections.flatMap(({ table }) => table?.rows ?? [])
   const usual = before.sdlOfferData?.loanOffers.filter(({ loanAmount }) => loanAmount === 1000) ?? []
   expect(offered.filter(([amount]) => amount === '$1,000.00').length).toBeGreaterThanOrEqual(usual.length)
-  expect(page.amountNotOffered?.reasons.filter((reason) => text.includes(reason.text))).not.toEqual([])
+  // The page names each lender and its reasons as the notice does.
+  for (const { lenderAndLoan, reasons } of page.amountNotOffered?.lenders ?? []) {
+    const own = document.sections.find(({ heading }) => heading === lenderAndLoan)
+    expect(own?.list).toEqual(reasons.map((reason) => reason.text))
+  }
 
   // A smaller amount that is offered adds no notice.
   await someone.decideOn(1500)
@@ -219,8 +223,8 @@ test('where no smaller offer stays, the notice is that of a decline', async () =
   const { document } = (await someone.send(getNoticeCall, { params })).body.result
   const text = JSON.stringify(document.sections)
   expect(text).toContain('You asked for a loan of $2,500 on')
-  for (const { text: why } of (await someone.page()).amountNotOffered?.reasons ?? [])
-    expect(text).toContain(why)
+  for (const { reasons } of (await someone.page()).amountNotOffered?.lenders ?? [])
+    for (const { text: why } of reasons) expect(text).toContain(why)
   expect(document.sections.map(({ heading }) => heading)).not.toContain('What we can offer')
 })
 
@@ -326,6 +330,23 @@ test('amounts that are not lent, the same one and expired offers are rejected', 
   await someone.send(selfNoProductsCall, { params: someone.params, body: {} })
   expect((await raw(1500)).status).toBe(409)
   expect(await decisions(someone.id)).toHaveLength(1)
+})
+
+test('with AMOUNT_CHANGES=0 the page offers no other amount, and the call says why it refuses', async () => {
+  const someone = await someoneWithOffers()
+  const { config } = server.context
+  const before = config.maxAmountChanges
+  config.maxAmountChanges = 0
+  try {
+    expect((await someone.page()).amountChange).toBeNull()
+    const path = `/api/sdl/v1/flow/${someone.id}/change-amount`
+    const { status, json } = await someone.applicant.sendRaw('POST', path, { desiredLoanAmount: 1500 })
+    expect(status).toBe(422)
+    expect(JSON.stringify(json)).toContain(words.server.noAmountChange)
+    expect(await decisions(someone.id)).toHaveLength(1)
+  } finally {
+    config.maxAmountChanges = before
+  }
 })
 
 test('without a decision the offers are as they were, and it does not count', async () => {

@@ -1,6 +1,6 @@
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { toCents } from '@relief/domain/money.ts'
-import { findAmountChange, isAmountChange, requestedDollars } from '@relief/steps/amount-change.ts'
+import { findAmountChange, isAmountChange, isLoan, requestedDollars } from '@relief/steps/amount-change.ts'
 import { amountChange } from '@relief/steps/flow.ts'
 import { requireLent } from '@relief/steps/lent-request.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
@@ -28,7 +28,11 @@ export async function changeAmount(
   const { words } = services
   const offers = await findOffers(context.database, applicationUuid, owner)
   const change = findAmountChange(application, offers, services.lentTo(application), services)
-  if (change === null) throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [words.server.rateExpired] })
+  if (change === null) {
+    const hasLoans = context.config.maxAmountChanges > 0 && offers.some(isLoan)
+    const why = hasLoans ? words.server.rateExpired : words.server.noAmountChange
+    throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [why] })
+  }
   if (change.left === 0)
     throw problem('STEP_INCOMPLETE_DATA', {
       pageErrors: [words.server.noAmountChangeLeft(change.used)],

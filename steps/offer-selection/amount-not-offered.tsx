@@ -3,18 +3,22 @@ import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { Reasons } from '../decline-sections.tsx'
+import styles from './amount-not-offered.module.css'
 import { words } from './words.ts'
 
 export type NotOffered = {
   loanAmount: number
   highestLoanAmount: number | null
   highestProductTypeName: string | null
-  reasons: readonly { code: string; text: string }[]
+  lenders: readonly {
+    lenderAndLoan: string
+    reasons: readonly { code: string; text: string }[]
+  }[]
 }
 
 /** Says that another amount is not offered, why, and that the offers are as they were. */
 export function AmountNotOffered({
-  notOffered: { loanAmount, highestLoanAmount: most, highestProductTypeName, reasons },
+  notOffered: { loanAmount, highestLoanAmount: most, highestProductTypeName, lenders },
   mayAsk,
   highest,
 }: {
@@ -32,9 +36,14 @@ export function AmountNotOffered({
       <Stack gap="tight">
         <p>{words.notOffered.kept}</p>
         {mayAsk && most !== null && most > highest ? <p>{couldOffer(text(most))}</p> : null}
-        {reasons.length > 0 ? (
+        {lenders.length > 0 ? (
           <Disclosure summary={words.notOffered.why}>
-            <Reasons reasons={reasons} />
+            {lenders.map(({ lenderAndLoan, reasons }) => (
+              <section key={lenderAndLoan}>
+                <h2 className={styles.lender}>{lenderAndLoan}</h2>
+                <Reasons reasons={reasons} />
+              </section>
+            ))}
           </Disclosure>
         ) : null}
       </Stack>

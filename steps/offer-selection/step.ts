@@ -28,8 +28,8 @@ export const offerSelectionStep = defineStep({
       }),
     ),
     /**
-     * The other amount that was asked for last and is not offered, why, and the largest smaller amount that
-     * would be; null when the offers are for what was asked for last.
+     * The other amount that was asked for last and is not offered, each lender's reasons, and the largest
+     * smaller amount that would be; null when the offers are for what was asked for last.
      */
     amountNotOffered: z.nullable(
       z.object({
@@ -37,7 +37,13 @@ export const offerSelectionStep = defineStep({
         highestLoanAmount: z.nullable(z.number()),
         /** The type of loan that has it. */
         highestProductTypeName: z.nullable(productType),
-        reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+        lenders: z.array(
+          z.object({
+            /** As the notice has it. */
+            lenderAndLoan: z.string(),
+            reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+          }),
+        ),
       }),
     ),
     /** Going back leads to the page that adds a bank account for better offers. */

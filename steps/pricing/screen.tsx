@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
 import { words as shared } from '../words.ts'
 import type { pricingStep } from './step.ts'
-import { waitingWords } from './waiting-words.ts'
+import { toWait, waitingWords } from './waiting-words.ts'
 import { words } from './words.ts'
 
 type Data = ReplyOf<typeof pricingStep.load>['stepData']
@@ -20,7 +20,9 @@ type Data = ReplyOf<typeof pricingStep.load>['stepData']
  * The wait for offers: says what happens and how long it takes, continues by itself, and lets people leave.
  */
 export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
-  const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(data.startedAt), data.isAmountChange)
+  const { otherLoanAmount: other } = data
+  const wait = toWait(words, other)
+  const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(data.startedAt), wait)
   const [problem, setProblem] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const hasSubmitted = useRef(false)
@@ -42,25 +44,22 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
     void latest.current()
   }, [data.status])
 
-  const failed = data.isAmountChange ? words.change : words
   const isStuck = data.status === 'FAILED' || problem !== ''
   return (
     <Columns>
       <PageTop />
       <Stack>
         <div>
-          <PageHeading title={data.isAmountChange ? words.change.title : words.title}>
-            {isStuck ? null : <p>{shared.common.answersSaved}</p>}
-          </PageHeading>
+          <PageHeading title={wait.title}>{isStuck ? null : <p>{shared.common.answersSaved}</p>}</PageHeading>
         </div>
         {isStuck ? (
           <>
-            <InlineAlert kind="warning" title={problem || failed.failed} isLive>
-              <p>{problem ? words.problemDetail : failed.failedDetail}</p>
+            <InlineAlert kind="warning" title={problem || wait.failed} isLive>
+              <p>{problem ? words.problemDetail : wait.failedDetail}</p>
             </InlineAlert>
             <div>
               <Button onClick={() => void tryAgain()} busyLabel={isSaving ? shared.common.saving : undefined}>
-                {data.isAmountChange && problem === '' ? words.change.back : shared.common.tryAgain}
+                {other !== null && problem === '' ? words.change.back : shared.common.tryAgain}
               </Button>
             </div>
           </>

@@ -1,7 +1,7 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
 import { findOfferedRequest } from '@relief/store/amount-change.ts'
 import { wirePricing } from '@relief/wire/pricing.ts'
-import { isAmountChange } from '../amount-change.ts'
+import { isAmountChange, requestedDollars } from '../amount-change.ts'
 import { amountChange } from '../flow.ts'
 import { defineHandler } from '../step-handler.ts'
 import { pricingStep } from './step.ts'
@@ -14,7 +14,7 @@ export const pricingHandler = defineHandler<typeof pricingStep>({
     return {
       turndownPricingTriggeredOnServer: application.flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
       ...pricing,
-      isAmountChange: isAmountChange(application),
+      otherLoanAmount: isAmountChange(application) ? requestedDollars(application) : null,
     }
   },
   leaves: ({ leaving }) => leaving,

@@ -11,8 +11,11 @@ export const pricingStep = defineStep({
     /** PENDING: being decided. READY: submit to continue. FAILED: a source did not answer; it is retried. */
     status: z.enum(['PENDING', 'READY', 'FAILED']),
     startedAt: z.iso.datetime(),
-    /** Another amount is being decided: the former offers stay where it is not offered. */
-    isAmountChange: z.boolean(),
+    /**
+     * The other amount that is being decided, in dollars: the former offers stay where it is not offered. Null
+     * before the first offers.
+     */
+    otherLoanAmount: z.nullable(z.number()),
   }),
   /**
    * The two pages of the line of credit have no submission of their own: this call leaves them too, when it
