@@ -37,13 +37,17 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
       const shown = Number(typed).toLocaleString('en-US', {
         minimumFractionDigits: typed.includes('.') ? 2 : 0,
       })
-      const words = page.getByText(uiWords.moneyField.roundedBefore(`$${shown}`, `$${rounded}`))
+      const words = page.getByText(
+        uiWords.moneyField.roundedBefore({ from: `$${shown}`, to: `$${rounded}`, step: '$100' }),
+      )
       await words.waitFor()
       expect(await amount.inputValue()).toBe(rounded)
       expect(new URL(page.url()).pathname).toBe('/relief-loans/get-relief')
     }
   }
   await expectSound(visitor, 'a rounded amount')
+  // A press so soon after the rounding would count as one that was made before it was read.
+  await page.waitForTimeout(1_000)
   await page.getByRole('button', { name: landingWords.estimator.continue }).click()
   expect(await headingAfter(page, landing)).toBe(authWords.signUp.title)
   expect(page.url()).toContain('loanAmount=1000')
@@ -52,7 +56,40 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   await amount.fill('149')
   await page.keyboard.press('Enter')
   await page.getByText('Please enter an amount from 200 to 2,500').waitFor()
+  expect(await amount.inputValue()).toBe('149')
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a second press that nobody could read before sends no rounded amount', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const press = page.getByRole('button', { name: landingWords.estimator.continue })
+  const words = page.getByText(
+    uiWords.moneyField.roundedBefore({ from: '$1,550', to: '$1,600', step: '$100' }),
+  )
+  for (const send of [
+    // Enter twice, or held.
+    () => page.evaluate(`for (let time = 0; time < 2; time++) document.forms.estimate.requestSubmit()`),
+    // A screen reader moves the focus and clicks, without a pointer.
+    () =>
+      press.evaluate((button) => {
+        button.focus()
+        button.click()
+      }),
+  ]) {
+    // The app fills in the term once it runs.
+    await visitor.open('/get-relief?loanTerm=9')
+    const year = page.getByRole('radio', { name: '9', exact: true })
+    await expect.poll(() => year.isChecked()).toBe(true)
+    const amount = page.getByLabel(landingWords.estimator.amount)
+    await amount.fill('$1,550')
+    await send()
+    await words.waitFor()
+    expect(await words.evaluate((note) => note.getAttribute('role'))).toBe('status')
+    expect(await amount.inputValue()).toBe('1,600')
+    expect(new URL(page.url()).pathname).toBe('/relief-loans/get-relief')
+  }
   await visitor.leave()
 })
 
@@ -60,7 +97,7 @@ test('the amount and term of a link are filled in, the amount rounded with a mes
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/get-relief?loanAmount=1234&loanTerm=9')
-  await page.getByText('We rounded $1,234 to $1,200.').waitFor()
+  await page.getByText('We rounded $1,234 to $1,200, because we lend in steps of $100.').waitFor()
   const amount = page.getByLabel(landingWords.estimator.amount)
   expect(await amount.inputValue()).toBe('1,200')
   expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
@@ -88,6 +125,8 @@ test('an amount that is changed at the review is visibly rounded', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('We rounded $1,249 to $1,200').waitFor()
   await expectSound(visitor, 'a rounded amount at the review')
+  // A press so soon after the rounding would count as one that was made before it was read.
+  await page.waitForTimeout(1_000)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await headingAfter(page, question)).toBe(review)
   await page.getByText('$1,200', { exact: true }).waitFor()

@@ -48,8 +48,9 @@ export const words: typeof english = {
     read: (title) => `Leer: ${title}`,
   },
   moneyField: {
-    rounded: (from, to) => `Redondeamos ${from} a ${to}.`,
-    roundedBefore: (from, to) => `Redondeamos ${from} a ${to}. Si es correcto, vuelva a presionar el botón.`,
+    rounded: ({ from, to, step }) => `Redondeamos ${from} a ${to}, porque prestamos de ${step} en ${step}.`,
+    roundedBefore: ({ from, to, step }) =>
+      `Redondeamos ${from} a ${to}, porque prestamos de ${step} en ${step}. Si es correcto, vuelva a presionar el botón.`,
     add: (amount) => `Sumar ${amount}`,
     subtract: (amount) => `Restar ${amount}`,
   },

@@ -6,11 +6,17 @@ import { useAfterPress } from '../form/use-after-press.ts'
 import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './money-field.module.css'
-import { roundedTo, stepped, typedDollars } from './typed-money.ts'
+import { roundedWithin, stepped, typedDollars } from './typed-money.ts'
 
 const { moneyField: text } = words
 
 const dollars = (amount: number) => `$${withCommas(amount)}`
+
+const roundedWords = (from: number, to: number, steps?: Steps) => ({
+  from: dollars(from),
+  to: dollars(to),
+  step: dollars(steps?.step ?? 1),
+})
 
 /** What the field reports: a rounding for everyone, a step for screen readers. */
 type Note = { text: string; isShown: boolean }
@@ -18,10 +24,13 @@ type Note = { text: string; isShown: boolean }
 /** Steps of the plus and minus buttons in whole dollars, and their range. */
 export type Steps = { step: number; min: number; max: number }
 
+/** Sending the form so soon after a rounding is the same press, or a key that is held: nobody has read it. */
+const READ_MS = 1_000
+
 /**
  * Dollars as typed text: `$` is outside the box, commas and a dollar sign are accepted. With `steps` there
- * are two buttons, and leaving the field rounds to the step and says so. Sending the form from within rounds
- * as well and stays once, so that the user sees the rounded amount first.
+ * are two buttons, and leaving the field rounds to the step and says so. Sending the form rounds as well and
+ * stays until the user could read the rounded amount. An amount outside the range is not rounded.
  */
 export function MoneyField({
   name,
@@ -52,15 +61,19 @@ export function MoneyField({
   const note =
     ownNote ??
     (hasRounded
-      ? { text: text.rounded(dollars(roundedFrom), dollars(filledIn)), isShown: true }
+      ? { text: text.rounded(roundedWords(roundedFrom, filledIn, steps)), isShown: true }
       : { text: '', isShown: false })
   const box = useRef<HTMLInputElement>(null)
   const shownNote = useRef<HTMLParagraphElement>(null)
+  const lastRounding = useRef<{ from: number; to: number; at: number } | null>(null)
   const tidy = (describe = text.rounded) => {
     const typed = typedDollars(value)
     if (typed !== null) {
-      const rounded = steps ? roundedTo(typed, steps.step) : typed
-      if (rounded !== typed) setNote({ text: describe(dollars(typed), dollars(rounded)), isShown: true })
+      const rounded = steps ? roundedWithin(typed, steps) : typed
+      if (rounded !== typed) {
+        lastRounding.current = { from: typed, to: rounded, at: performance.now() }
+        setNote({ text: describe(roundedWords(typed, rounded, steps)), isShown: true })
+      }
       onChange(withCommas(rounded))
     }
     onBlur?.()
@@ -73,11 +86,13 @@ export function MoneyField({
   const stayToRound = useEffectEvent((event: Event) => {
     const typed = typedDollars(value)
     if (!steps || typed === null) return
-    const rounded = roundedTo(typed, steps.step)
-    if (rounded === typed || rounded < steps.min || rounded > steps.max) return
+    const { from, to, at } = lastRounding.current ?? { from: typed, to: typed, at: Number.NEGATIVE_INFINITY }
+    const isUnread = to === typed && performance.now() - at < READ_MS
+    if (roundedWithin(typed, steps) === typed && !isUnread) return
     event.preventDefault()
     event.stopPropagation()
-    tidy(text.roundedBefore)
+    if (isUnread) setNote({ text: text.roundedBefore(roundedWords(from, to, steps)), isShown: true })
+    else tidy(text.roundedBefore)
     requestAnimationFrame(() => shownNote.current?.scrollIntoView({ block: 'nearest' }))
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundedTo, stepped, typedDollars } from './typed-money.ts'
+import { roundedWithin, stepped, typedDollars } from './typed-money.ts'
 
 const range = { step: 100, min: 200, max: 2500 }
 
@@ -14,8 +14,12 @@ test('what is no amount of money is no number', () => {
 })
 
 test('1,249 rounds to 1,200 and 1,250 to 1,300', () => {
-  expect(roundedTo(1249, 100)).toBe(1200)
-  expect(roundedTo(1250, 100)).toBe(1300)
+  expect(roundedWithin(1249, range)).toBe(1200)
+  expect(roundedWithin(1250, range)).toBe(1300)
+  expect(roundedWithin(2549, range)).toBe(2500)
+  // The error names the limits; another wrong amount in its place would not help.
+  expect(roundedWithin(2550, range)).toBe(2550)
+  expect(roundedWithin(149, range)).toBe(149)
 })
 
 test('a step goes to the next multiple and stays in the range', () => {

@@ -6,9 +6,13 @@ export function typedDollars(typed: string): number | null {
   return cents === null ? null : toDollars(cents)
 }
 
-/** The nearest multiple of a step, half up. */
-export function roundedTo(dollars: number, step: number): number {
-  return Math.round(dollars / step) * step
+/** The nearest multiple of the step, half up; an amount whose multiple is outside the range as it is. */
+export function roundedWithin(
+  dollars: number,
+  { step, min, max }: { step: number; min: number; max: number },
+): number {
+  const rounded = Math.round(dollars / step) * step
+  return rounded < min || rounded > max ? dollars : rounded
 }
 
 /** The next multiple of the step in one direction, within the range. */

@@ -67,7 +67,7 @@ export const words: typeof english = {
   estimator: {
     label: 'Su préstamo',
     amount: '¿Cuánto necesita?',
-    amountHint: (min, max) => `De ${min} a ${max}`,
+    amountHint: (min, max) => `De ${min} a ${max}, de $100 en $100`,
     term: 'Plazo del préstamo en meses',
     continue: 'Ver mis ofertas',
     note: 'Esto no cambia su puntaje de crédito.',

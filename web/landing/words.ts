@@ -66,7 +66,7 @@ export const words = {
   estimator: {
     label: 'Your loan',
     amount: 'How much do you need?',
-    amountHint: (min: string, max: string) => `From ${min} to ${max}`,
+    amountHint: (min: string, max: string) => `From ${min} to ${max}, in steps of $100`,
     term: 'Loan term in months',
     continue: 'See my offers',
     note: 'This won’t change your credit score.',
