@@ -74,7 +74,7 @@ for (const { id: step, section } of Object.values(steps)) {
     certainNextStep: null,
     answersThatEnd: { nonQualifyingStates: [], minimumIncome: 0 },
   }
-  const loaded: LoadedStep = { step, client, data: client.blank(), content: '', revision: 0 }
+  const loaded: LoadedStep = { step, client, data: client.blank(), content: '', saved: '', revision: 0 }
   const fallback = {
     identity: { userUuid: noId, name: '', firstName: '', lastName: '' },
     [unstable_serialize(currentStepKey(noId))]: current,

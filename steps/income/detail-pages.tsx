@@ -38,15 +38,15 @@ type Props = IncomeProps & {
   base: BaseIncome
   /** Leads to the kind of income. */
   toKind: () => void
-  /** Leads back from the sum where the question opened with it; undefined where it did not. */
-  leave: (() => void) | undefined
+  /** The question opened with the sum, so Back from there leaves the question. */
+  isOpenedAtSum: boolean
 }
 
 /**
  * The pages after the kind of income, one form: each job on two pages, each other source on one, and the
  * sum, which sends them. A press leads to the first page that lacks an answer.
  */
-export const DetailPages = memo(({ data, draft, submit, base, toKind, leave }: Props) => {
+export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAtSum }: Props) => {
   const own = useMemo(() => draft && draftOfKind(draft, base, data.jobs), [draft, base, data.jobs])
   const pageDraft = useMemo(() => draft && draftUnder(draft, `${base} page`), [draft, base])
   const [opened] = useState(() => withDraft(openForm(base, data.jobs), own))
@@ -98,10 +98,10 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, leave }: P
     if (entry && isSame(entry, empty)) remove(name)
     goTo('sum')
   }
-  const backFrom = (name: DetailPage): (() => void) => {
+  const backFrom = (name: DetailPage): (() => void) | undefined => {
     const ownPages = order.filter((each) => isOwnPage(base, each))
     const before = name === 'sum' ? ownPages.at(-1) : ownPages[ownPages.indexOf(name) - 1]
-    if (name === 'sum' && leave) return leave
+    if (name === 'sum' && isOpenedAtSum) return undefined
     if (name === 'sum' || ownPages.includes(name)) return before ? () => goTo(before) : toKind
     const [list, position] = name.split('.')
     return list === 'pay' ? () => goTo(`job.${position}`) : () => toSum(name)

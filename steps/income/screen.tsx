@@ -1,7 +1,6 @@
 import { withDraft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { QuestionPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
@@ -55,7 +54,6 @@ function isAnswered({ jobs }: IncomeProps['data']): boolean {
  */
 export function IncomeScreen(props: IncomeProps) {
   const { data, draft } = props
-  const { back } = usePageSetting()
   const [isOpenedAtSum] = useState(() => isAnswered(data))
   const { page, goTo } = useQuestionPages(isOpenedAtSum ? ['job', 'base'] : ['base', 'job'], draft)
   const [base, setBase] = useState(() => withDraft(savedBase(data), draft).base)
@@ -77,7 +75,7 @@ export function IncomeScreen(props: IncomeProps) {
                     {...props}
                     base={base}
                     toKind={goToKind}
-                    leave={isOpenedAtSum ? back : undefined}
+                    isOpenedAtSum={isOpenedAtSum}
                   />
                 ),
               },

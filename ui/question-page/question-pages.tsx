@@ -12,18 +12,22 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
     () => pages.find((known) => known === draft?.kept()['part']) ?? pages[0],
   )
   const setting = usePageSetting()
+  const { history } = setting
   const goTo = useCallback(
     (next: Page) => {
       draft?.keep({ part: next })
+      history?.add()
       setPage(next)
     },
-    [draft],
+    [draft, history],
   )
   return {
     page,
     goTo,
     under: (earlier: Page, content: ReactNode) => (
-      <PageSettingProvider value={{ ...setting, back: () => goTo(earlier) }}>{content}</PageSettingProvider>
+      <PageSettingProvider value={{ ...setting, back: () => goTo(earlier), isBackWithin: true }}>
+        {content}
+      </PageSettingProvider>
     ),
   }
 }
@@ -50,6 +54,6 @@ export function QuestionPages({ shown, pages }: { shown: string; pages: readonly
 
 function BackTo({ back, children }: { back: () => void; children: ReactNode }) {
   const setting = usePageSetting()
-  const under = useMemo(() => ({ ...setting, back }), [setting, back])
+  const under = useMemo(() => ({ ...setting, back, isBackWithin: true }), [setting, back])
   return <PageSettingProvider value={under}>{children}</PageSettingProvider>
 }

@@ -6,6 +6,7 @@ import { navigateNow, navigateTo } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
 import { type LoadedStep, loadStep, showStep } from './loaded-step.ts'
+import { entryStateAt } from './page-history.ts'
 
 /**
  * Shows a step once everything for its page is loaded, in one commit, so that no page renders in pieces.
@@ -21,7 +22,7 @@ async function showPage(applicationUuid: string, step: FlowStep, ahead?: LoadedS
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
   // The browser's Back is there already.
   const path = pathOfStep(applicationUuid, current)
-  navigateNow(path, { replace: BASE + path === window.location.pathname })
+  navigateNow(path, { replace: BASE + path === window.location.pathname, state: entryStateAt(path) })
   if (isAhead) showStep(applicationUuid, await loading.catch(() => ahead))
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** The router's number of the present entry. */
-function entryNumber(): number {
+export function entryNumber(): number {
   const { idx } = (window.history.state ?? {}) as { idx?: unknown }
   return typeof idx === 'number' ? idx : 0
 }

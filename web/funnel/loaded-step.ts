@@ -18,6 +18,8 @@ export type LoadedStep = {
   data: unknown
   /** The data as text, without functions: shows whether another load returned anything new. */
   content: string
+  /** The same without what the browser adds: a draft that was typed over it is good on another day, too. */
+  saved: string
   /** Rises when a page that was rendered ahead must be rendered again. */
   revision: number
 }
@@ -31,12 +33,17 @@ function cached(applicationUuid: string, step: FlowStep): LoadedStep | undefined
   return cache.get(unstable_serialize(stepKey(applicationUuid, step)))?.data
 }
 
+/** What the browser adds to the data of a page. */
+const ADDED = new Set(['today', 'timeZone'])
+
 /** Loads the code and the data of a step's page. */
 export async function loadStep(applicationUuid: string, step: FlowStep): Promise<LoadedStep> {
   const client = await loadClient(step)
   const [data] = await Promise.all([client.load(stepApp(applicationUuid)), readDraft(applicationUuid, step)])
   const revision = cached(applicationUuid, step)?.revision ?? 0
-  return { step, client, data, content: JSON.stringify(data) ?? '', revision }
+  const content = JSON.stringify(data) ?? ''
+  const saved = JSON.stringify(data, (name, value) => (ADDED.has(name) ? undefined : value)) ?? ''
+  return { step, client, data, content, saved, revision }
 }
 
 /** Makes a loaded step the one to show. A page that was rendered ahead is kept where nothing is new. */

@@ -3,7 +3,7 @@ import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
-import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
+import { type PageHistory, PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -16,8 +16,9 @@ import { whenQuiet } from '../frame/when-quiet.ts'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
-import type { CurrentStep } from './current-step.ts'
+import { type CurrentStep, pathOfStep } from './current-step.ts'
 import { type LoadedStep, loadClient, loadStep } from './loaded-step.ts'
+import { usePageHistory } from './page-history.ts'
 import { toProgressBar } from './progress.ts'
 import { RequestAside } from './request-aside.tsx'
 import { stepKey } from './step-key.ts'
@@ -45,9 +46,9 @@ function StepView({
   isConfirmed: boolean
   submit: (values: unknown, draft: ReturnType<typeof openDraft>) => ReturnType<typeof submitStep>
 }) {
-  const { step, content, data } = loaded
+  const { step, saved, data } = loaded
   const { Screen } = loaded.client
-  const draft = useMemo(() => openDraft(applicationUuid, step, content), [applicationUuid, step, content])
+  const draft = useMemo(() => openDraft(applicationUuid, step, saved), [applicationUuid, step, saved])
   const wasInert = useRef(false)
   useEffect(() => {
     // An inert heading can't take the focus, so a page that was shown early takes it once it is confirmed.
@@ -86,7 +87,8 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   useEffect(() => {
     if (early === step) setEarly(null)
   }, [early, step])
-  const setting = useSetting(applicationUuid, current)
+  const history = usePageHistory(pathOfStep(applicationUuid, current), early === null)
+  const setting = useSetting(applicationUuid, current, history)
   const { certainNextStep: certain, answersThatEnd } = current
   const submit: Parameters<typeof StepView>[0]['submit'] = useCallback(
     async (values, draft) => {
@@ -137,14 +139,19 @@ function useLoadedStep(applicationUuid: string, step: FlowStep) {
 }
 
 /** What surrounds the page: the back link, the progress, the request. */
-function useSetting(applicationUuid: string, { currentFlowStep: step, canGoBack, progress }: CurrentStep) {
+function useSetting(
+  applicationUuid: string,
+  { currentFlowStep: step, canGoBack, progress }: CurrentStep,
+  history: PageHistory,
+) {
   return useMemo(
     () => ({
+      history,
       back: canGoBack ? () => void goBack(applicationUuid, step) : undefined,
       progress: toProgressBar(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
     }),
-    [applicationUuid, step, canGoBack, progress],
+    [applicationUuid, step, canGoBack, progress, history],
   )
 }
 
@@ -166,15 +173,17 @@ export function ChangePage({
   )
   const { ask, question } = useChangeQuestion()
   const { progress } = current
+  const history = usePageHistory(pathOfStep(applicationUuid, current), true)
   const setting = useMemo(
     () => ({
+      history,
       back: () => navigateTo(pathTo('review', applicationUuid)),
       progress: toProgressBar(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
       continueLabel: words.change.button,
       isChange: true,
     }),
-    [applicationUuid, progress],
+    [applicationUuid, progress, history],
   )
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
   const { Screen } = loaded.client

@@ -1,0 +1,97 @@
+import type { PageHistory } from '@relief/ui/question-page/page-setting.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { BASE } from '../paths.ts'
+import { entryNumber } from './history-move.ts'
+
+type EntryState = { usr?: { pagesBelow?: unknown } | null; idx?: unknown } | null
+
+/** How many entries below the present one belong to the same question. */
+function pagesBelow(): number {
+  const below = (window.history.state as EntryState)?.usr?.pagesBelow
+  return typeof below === 'number' ? below : 0
+}
+
+/** Adds an entry with the same address and the same key, so that the router sees no other page. */
+function addEntry(): void {
+  const state = window.history.state as EntryState
+  const usr = { ...state?.usr, pagesBelow: pagesBelow() + 1 }
+  window.history.pushState({ ...state, idx: entryNumber() + 1, usr }, '')
+}
+
+/** What an entry keeps when its page is opened again: how many pages of the question are below. */
+export function entryStateAt(path: string): unknown {
+  if (BASE + path !== window.location.pathname || window.location.search !== '') return undefined
+  return (window.history.state as EntryState)?.usr ?? undefined
+}
+
+/**
+ * The pages of a question in the browser's history. Its Back does what the Back of the shown page does: it
+ * leads to the page before, and from the first page it leaves the question, past all of its entries.
+ * @param path of the question; `isSettled` once the page shown is the one of that path
+ */
+export function usePageHistory(path: string, isSettled: boolean): PageHistory {
+  const location = useLocation()
+  const isPop = useNavigationType() === NavigationType.Pop
+  const shown = useRef<{ back: (() => void) | null }>({ back: null })
+  const lastEntry = useRef<number | null>(null)
+  const isGoingBack = useRef(false)
+  const isHere = useRef(false)
+  const history = useMemo(() => {
+    const add = () => {
+      if (isGoingBack.current || !isHere.current) return
+      addEntry()
+      lastEntry.current = entryNumber()
+    }
+    /** Without an entry below, Back would leave the question from a page that has one before it. */
+    const keepOneBelow = () => {
+      if (shown.current.back !== null && pagesBelow() === 0) add()
+    }
+    const goBack = (back: () => void) => {
+      isGoingBack.current = true
+      try {
+        flushSync(back)
+      } finally {
+        isGoingBack.current = false
+      }
+    }
+    return {
+      add,
+      goBack,
+      keepOneBelow,
+      provideBack: (back: (() => void) | null) => {
+        const provided = { back }
+        shown.current = provided
+        keepOneBelow()
+        return () => {
+          if (shown.current === provided) shown.current = { back: null }
+        }
+      },
+    }
+  }, [])
+  useEffect(() => {
+    isHere.current = isSettled && location.pathname === path
+    // The router may render an entry before the listener below compares it with the one before.
+    if (isPop && lastEntry.current !== null) return
+    lastEntry.current = entryNumber()
+    history.keepOneBelow()
+  }, [history, path, isSettled, location, isPop])
+  useEffect(() => {
+    const onPop = () => {
+      const now = entryNumber()
+      const moved = now - (lastEntry.current ?? now)
+      lastEntry.current = now
+      if (!isHere.current || moved >= 0 || window.location.pathname !== BASE + path) return
+      for (let page = moved; page < 0; page += 1) {
+        const { back } = shown.current
+        if (back === null) return window.history.go(-pagesBelow() - 1)
+        history.goBack(back)
+      }
+      history.keepOneBelow()
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [history, path])
+  return history
+}
