@@ -96,7 +96,7 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...notice,
     action: {
       label: actions.readNotice,
-      url: `${publicUrl}/relief-loans/account/notices/${payload['noticeId'] ?? ''}`,
+      url: `${publicUrl}/relief-loans/account/notices?notice=${payload['noticeId'] ?? ''}`,
     },
   }),
   RATE_EXPIRY: ({ actions, calendar, rateExpiry }, about) => ({

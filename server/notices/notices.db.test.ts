@@ -90,7 +90,7 @@ test("a decline writes one notice with the page's reasons and mails a link", asy
     (found) => found.some(({ subject }) => subject.startsWith('A notice')),
   )
   const mail = mails.find(({ subject }) => subject.startsWith('A notice'))
-  expect(mail?.text).toContain(`/relief-loans/account/notices/${notice?.noticeId}`)
+  expect(mail?.text).toContain(`/relief-loans/account/notices?notice=${notice?.noticeId}`)
   expect(mail?.text).toContain('Hello Ada,')
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Byron|0700|declin|score|\$\d/i)
   const stranger = await someApplicant(server.origin)
