@@ -1,19 +1,24 @@
+import { readFile } from 'node:fs/promises'
 import { changeAmountCall } from '@relief/contract/calls/flow.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { loanAmountMessage } from '@relief/contract/loan-range.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words } from '@relief/steps/offer-selection/words.ts'
+import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { words as spanishPricingWords } from '@relief/steps/pricing/words.es.ts'
 import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { words as spanishStepWords } from '@relief/steps/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { useNewestPolicy } from '@relief/testing/newest-policy.ts'
+import { until } from '@relief/testing/until.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -111,6 +116,91 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
   await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
   await page.getByRole('heading', { level: 1, name: stepWords.payoutAccount.title }).waitFor()
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the notice of an amount that is not offered is a PDF, too', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = littleIncome()
+  const id = await walkAhead(visitor, applicant, 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await ask(visitor, '2500')
+  await page.getByText(words.notOffered.title('$2,500')).waitFor()
+  // The link of the email leads to the notice.
+  const mails = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(applicant.email)}`
+  const [link = ''] = await until(
+    async () => /https?:\S+\/account\/notices\S+/.exec(await (await fetch(mails)).text()) ?? [],
+    (found) => found.length > 0,
+  )
+  const { pathname, search } = new URL(link.replace(/[\\"].*$/, ''))
+  await page.goto(`${at.url}${pathname}${search}`)
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: new RegExp(`^${uiWords.download.label}`) })
+    .first()
+    .click()
+  const text = pdfTexts(await readFile(await (await download).path())).join(' ')
+  expect(text).toContain('You asked for a loan of $2,500')
+  for (const loan of ['short-term relief loan', 'personal loan'])
+    expect(text).toContain(`Member FDIC: ${loan}`)
+  await visitor.leave()
+})
+
+test('an offer that was replaced in another tab shows the new offers, and one of them is accepted', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const params = { applicationUuid: id }
+  const heading = await visitor.open(`/loan/${id}`)
+  const before = await ids(page)
+  await page.getByRole('radio').first().check()
+  // Another tab asks for another amount and comes back to the offers.
+  expect((await client.send(changeAmountCall, { params, body: { desiredLoanAmount: 1300 } })).status).toBe(
+    200,
+  )
+  await until(
+    async () => (await client.send(pricingStep.load, { params })).body.stepData.status,
+    (status) => status === 'READY',
+  )
+  await client.send(pricingStep.submit, { params, body: {} })
+  const next = page.getByRole('button', { name: stepWords.common.continueWithOffer })
+  await next.click()
+  await page.getByText(stepWords.server.unknownOffer).first().waitFor()
+  await expect.poll(async () => (await ids(page)).some((each) => before.includes(each))).toBe(false)
+  await expectSound(visitor, 'offers that another tab replaced')
+  await page.getByRole('radio').first().check()
+  await next.click()
+  await headingAfter(page, heading)
+  // On the page of the agreement in one tab, no tab can ask for another amount.
+  const late = await client.send(changeAmountCall, { params, body: { desiredLoanAmount: 1400 } })
+  expect(late.status).toBe(409)
+  await visitor.leave()
+})
+
+test('a session that ends while the dialog is open keeps the amount', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0100')
+  const id = await walkAhead(visitor, applicant, 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await opener(page).first().click()
+  await amount(page).fill('1200')
+  await page.context().clearCookies()
+  await page.route(
+    '**/change-amount?*',
+    (route) => route.fulfill({ status: 401, json: { success: false, messages: [], result: {} } }),
+    { times: 1 },
+  )
+  await send(page).click()
+  const again = page.getByRole('dialog', { name: authWords.again.title })
+  await again.getByLabel(authWords.fields.email).fill(applicant.email)
+  await again.getByLabel('Password', { exact: true }).fill(applicant.password)
+  await again.getByRole('button', { name: 'Log in' }).click()
+  await again.waitFor({ state: 'detached' })
+  expect(await amount(page).inputValue()).toBe('1,200')
+  await send(page).click()
+  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,200.00')).waitFor()
   await visitor.leave()
 })
 

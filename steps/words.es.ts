@@ -353,7 +353,7 @@ export const words: typeof english = {
     rateExpired: 'Esta tasa venció. Empiece una solicitud nueva',
     offerExpired: 'Esta oferta venció. Elija otra fecha para el primer pago',
     otherName: 'Escriba su nombre completo como está en esta solicitud',
-    unknownOffer: 'Elija una de sus ofertas',
+    unknownOffer: 'Sus ofertas cambiaron. Elija una de ellas',
     sameAmount: 'Usted ya pidió este monto. Escriba otro',
     noAmountChange: 'No puede cambiar el monto en esta solicitud. Elija una de sus ofertas',
     noAmountChangeLeft: (times) =>

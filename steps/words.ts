@@ -339,7 +339,7 @@ export const words = {
     rateExpired: 'This rate has expired. Start a new application',
     offerExpired: 'This offer has expired. Choose another first payment date',
     otherName: 'Type your full name as it is in this application',
-    unknownOffer: 'Choose one of your offers',
+    unknownOffer: 'Your offers have changed. Choose one of them',
     otherTerm: 'Choose one of the loan terms that we offer',
     sameAmount: 'You already asked for this amount. Enter another one',
     noAmountChange: 'You can’t change the amount in this application. Choose one of your offers',

@@ -1,4 +1,4 @@
-import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { createApplicationCall, getApplicationCall } from '@relief/contract/calls/application.ts'
 import { changeAmountCall, getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall, selfNoProductsCall } from '@relief/contract/calls/offers.ts'
@@ -347,6 +347,30 @@ test('with AMOUNT_CHANGES=0 the page offers no other amount, and the call says w
   } finally {
     config.maxAmountChanges = before
   }
+})
+
+test('an application after a declined personal loan asks for another amount, too', async () => {
+  const applicant = await someApplicant(server.origin, { ssn: '123450200' })
+  const created = await applicant.send(createApplicationCall, {
+    body: {
+      flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
+      intendedUseOfFunds: 'TAXES',
+      requestedLoanAmount: 500,
+    },
+  })
+  const { applicationUuid } = created.body.result
+  for (const [step, body] of [
+    ['turndown-entry', {}],
+    ['loan-amount', { desiredLoanAmount: 1000 }],
+    ['use-of-funds', { appUseOfFunds: 'TAXES' }],
+  ] as const)
+    await applicant.sendRaw('POST', `/api/sdl/v1/flow/${applicationUuid}/step/${step}`, body)
+  await answerUntil(applicant, applicationUuid, 'OFFER_SELECTION', { ssn: '123450200' })
+  const someone = withAmounts(applicant, applicationUuid)
+  await someone.decideOn(700)
+  const { sdlOfferData, plOfferData } = await someone.offers()
+  expect(sdlOfferData).toMatchObject({ isPlToSdlCrossSell: true, defaultLoanOffer: { loanAmount: 700 } })
+  expect(plOfferData).toBeNull()
 })
 
 test('without a decision the offers are as they were, and it does not count', async () => {

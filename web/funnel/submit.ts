@@ -27,7 +27,7 @@ import { stepKey } from './step-key.ts'
 import { missingStep, toSubmitErrors } from './submit-errors.ts'
 import { words } from './words.ts'
 
-/** The offers may have expired while their page was open, which must then say so. */
+/** The offers may have expired, or been replaced in another tab, while their page was open. */
 const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
 
 /** Steps that change the requested amount: another one that is not offered ends with the wait for it. */
@@ -87,7 +87,8 @@ async function recover(
     return null
   }
   const code = error instanceof ApiError ? error.userErrorCode : undefined
-  if (code === 'STEP_INCOMPLETE_DATA' && expiring.includes(step)) await mutate(stepKey(applicationUuid, step))
+  const isStale = code === 'STEP_INCOMPLETE_DATA' || (error instanceof ApiError && error.status === 400)
+  if (isStale && expiring.includes(step)) await mutate(stepKey(applicationUuid, step))
   const missing = missingStep(error)
   if (missing && step === 'REVIEW') {
     openChange(applicationUuid, missing)
