@@ -223,7 +223,10 @@ test('leaving an empty field is no error; Continue flags all; a correction clear
   expect(await page.getByText('Enter your street address').count()).toBe(0)
   await page.getByLabel('ZIP code').fill('123')
   await page.getByLabel('City').focus()
-  await page.getByText('ZIP code must have 5 digits').waitFor()
+  // A wrong value is named once its field is left, as an alert that begins with "Error".
+  const wrong = page.getByRole('alert').filter({ hasText: 'ZIP code must have 5 digits' })
+  await wrong.waitFor()
+  expect(await wrong.textContent()).toMatch(/^Error:/)
   await page.getByRole('button', { name: 'Continue' }).click()
   const summary = page.getByRole('alert').filter({ hasText: uiWords.errorSummary })
   await expect
