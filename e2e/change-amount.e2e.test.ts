@@ -67,8 +67,11 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   // An amount between the steps is rounded before it is sent, and says why.
   await amount(page).fill('$1,550')
   await amount(page).press('Enter')
-  const rounded = { from: '$1,550', to: '$1,600', step: '$100' }
-  await dialog(page).getByRole('status').getByText(uiWords.moneyField.roundedBefore(rounded)).waitFor()
+  const rounded = ['$1,550', '$1,600', '$100'] as const
+  await dialog(page)
+    .getByRole('status')
+    .getByText(uiWords.moneyField.roundedBefore(...rounded))
+    .waitFor()
   expect(await amount(page).inputValue()).toBe('1,600')
   await expectSound(visitor, 'another amount, rounded')
   // Closing changes nothing.

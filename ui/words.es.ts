@@ -48,8 +48,8 @@ export const words: typeof english = {
     read: (title) => `Leer: ${title}`,
   },
   moneyField: {
-    rounded: ({ from, to, step }) => `Redondeamos ${from} a ${to}, porque prestamos de ${step} en ${step}.`,
-    roundedBefore: ({ from, to, step }) =>
+    rounded: (from, to, step) => `Redondeamos ${from} a ${to}, porque prestamos de ${step} en ${step}.`,
+    roundedBefore: (from, to, step) =>
       `Redondeamos ${from} a ${to}, porque prestamos de ${step} en ${step}. Si es correcto, vuelva a presionar el botón.`,
     add: (amount) => `Sumar ${amount}`,
     subtract: (amount) => `Restar ${amount}`,

@@ -48,9 +48,9 @@ export const words = {
     read: (title: string) => `Read: ${title}`,
   },
   moneyField: {
-    rounded: ({ from, to, step }: { from: string; to: string; step: string }) =>
+    rounded: (from: string, to: string, step: string) =>
       `We rounded ${from} to ${to}, because we lend in steps of ${step}.`,
-    roundedBefore: ({ from, to, step }: { from: string; to: string; step: string }) =>
+    roundedBefore: (from: string, to: string, step: string) =>
       `We rounded ${from} to ${to}, because we lend in steps of ${step}. If that’s right, press the button again.`,
     add: (amount: string) => `Add ${amount}`,
     subtract: (amount: string) => `Subtract ${amount}`,

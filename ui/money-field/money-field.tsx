@@ -12,11 +12,8 @@ const { moneyField: text } = words
 
 const dollars = (amount: number) => `$${withCommas(amount)}`
 
-const roundedWords = (from: number, to: number, steps?: Steps) => ({
-  from: dollars(from),
-  to: dollars(to),
-  step: dollars(steps?.step ?? 1),
-})
+const roundedWords = (from: number, to: number, steps?: Steps) =>
+  [dollars(from), dollars(to), dollars(steps?.step ?? 1)] as const
 
 /** What the field reports: a rounding for everyone, a step for screen readers. */
 type Note = { text: string; isShown: boolean }
@@ -24,7 +21,7 @@ type Note = { text: string; isShown: boolean }
 /** Steps of the plus and minus buttons in whole dollars, and their range. */
 export type Steps = { step: number; min: number; max: number }
 
-/** Sending the form so soon after a rounding is the same press, or a key that is held: nobody has read it. */
+/** Sending the form so soon after a rounding is the same press, or a key that is held. */
 const READ_MS = 1_000
 
 /**
@@ -61,7 +58,7 @@ export function MoneyField({
   const note =
     ownNote ??
     (hasRounded
-      ? { text: text.rounded(roundedWords(roundedFrom, filledIn, steps)), isShown: true }
+      ? { text: text.rounded(...roundedWords(roundedFrom, filledIn, steps)), isShown: true }
       : { text: '', isShown: false })
   const box = useRef<HTMLInputElement>(null)
   const shownNote = useRef<HTMLParagraphElement>(null)
@@ -72,7 +69,7 @@ export function MoneyField({
       const rounded = steps ? roundedWithin(typed, steps) : typed
       if (rounded !== typed) {
         lastRounding.current = { from: typed, to: rounded, at: performance.now() }
-        setNote({ text: describe(roundedWords(typed, rounded, steps)), isShown: true })
+        setNote({ text: describe(...roundedWords(typed, rounded, steps)), isShown: true })
       }
       onChange(withCommas(rounded))
     }
@@ -91,7 +88,7 @@ export function MoneyField({
     if (roundedWithin(typed, steps) === typed && !isUnread) return
     event.preventDefault()
     event.stopPropagation()
-    if (isUnread) setNote({ text: text.roundedBefore(roundedWords(from, to, steps)), isShown: true })
+    if (isUnread) setNote({ text: text.roundedBefore(...roundedWords(from, to, steps)), isShown: true })
     else tidy(text.roundedBefore)
     requestAnimationFrame(() => shownNote.current?.scrollIntoView({ block: 'nearest' }))
   })
