@@ -150,7 +150,7 @@ test('the notice of an amount that is not offered is a PDF, too', async () => {
   await visitor.leave()
 })
 
-test('an offer that was replaced in another tab shows the new offers, and one of them is accepted', async () => {
+test('an offer that was replaced in another tab leads to the new offers', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')

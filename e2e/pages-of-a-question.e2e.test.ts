@@ -58,7 +58,7 @@ async function openIncome(size = sizes[0]) {
 }
 
 test.each(sizes)(
-  "the browser's Back leads through the pages of a question and keeps what is typed, at $width",
+  "the browser's Back leads through a question's pages, typed answers kept: $width",
   async (size) => {
     const { page, complaints, leave } = await openIncome(size)
     expect(await swipe(page)).toBe(job)

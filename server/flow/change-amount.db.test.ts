@@ -332,7 +332,7 @@ test('amounts that are not lent, the same one and expired offers are rejected', 
   expect(await decisions(someone.id)).toHaveLength(1)
 })
 
-test('with AMOUNT_CHANGES=0 the page offers no other amount, and the call says why it refuses', async () => {
+test('with AMOUNT_CHANGES=0 the page offers no other amount and the call says so', async () => {
   const someone = await someoneWithOffers()
   const { config } = server.context
   const before = config.maxAmountChanges

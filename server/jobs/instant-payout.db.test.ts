@@ -73,11 +73,11 @@ test('what the instant rail rejects goes by ACH once, under the same payout', as
   expect(await payouts()).toMatchObject([{ rail: 'ACH', transfer_id: paid?.['transfer_id'] }])
 })
 
-test('a job that learns of a rejected instant transfer late does not stop the ACH transfer', async () => {
+test('a job that learns of an instant rejection late leaves the ACH transfer alone', async () => {
   const { id, give, untilPayout, payouts } = await someone(server, { accountNumber: '000111117777' })
   await give()
   await untilPayout('SETTLED')
-  // The state before any payout, as two jobs find it: the saved account and the confirmed acceptance ask for one.
+  // The state before any payout, as two jobs find it: the saved account and the acceptance each ask for one.
   for (const statement of [
     'delete from loan where application_uuid = $1',
     `update payout set status = 'CREATED', rail = null, instant_refusal = null, transfer_id = null, settled_at = null

@@ -12,8 +12,8 @@ export const pricingStep = defineStep({
     status: z.enum(['PENDING', 'READY', 'FAILED']),
     startedAt: z.iso.datetime(),
     /**
-     * The other amount that is being decided, in dollars: the former offers stay where it is not offered. Null
-     * before the first offers.
+     * The other amount that is being decided, in dollars: the former offers stay where it is not offered.
+     * Null before the first offers.
      */
     otherLoanAmount: z.nullable(z.number()),
   }),

@@ -19,7 +19,7 @@ test('a reply of the shape that the call defines is returned', async () => {
   expect((await send(listHelpArticlesCall, {})).result).toEqual([])
 })
 
-test('a reply of another shape than the call defines is an error of its own and not used', async () => {
+test('a reply of another shape than the call defines is an error and not used', async () => {
   answer({ success: true, messages: [], result: 'something else' })
   await expect(send(listHelpArticlesCall, {})).rejects.toMatchObject({ kind: 'schema', status: 200 })
 })
