@@ -38,7 +38,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await page.getByText('ending in 7890').first().waitFor()
   // The button is gone, so the focus moves to the heading.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
-  await expectSound(visitor, 'money on its way')
+  await expectSound(visitor, 'money on its way', 'changes')
   await page.getByText(/was sent to your checking account ending in 7890/).waitFor()
   await expectSound(visitor, 'money sent')
 
@@ -118,7 +118,7 @@ test('a decline at the hard inquiry gives its reasons and names the inquiry', as
   await expectSound(visitor, 'declined at the last check')
   await expectSteady(visitor, declined)
   await page.getByText('It was a hard credit check').waitFor()
-  expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
+  expect(await page.locator('main section strong').count()).toBeGreaterThan(0)
   expect(await visitor.open(`/account/notices?application_uuid=${id}`)).toBe('Notices')
   await expectSound(visitor, 'notices')
   expect(visitor.complaints).toEqual([])

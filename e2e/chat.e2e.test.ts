@@ -1,8 +1,9 @@
 import { words as chatWords } from '@relief/web/chat/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectPicture } from './screens/picture.ts'
 import { declinedRequest, signUpIn } from './signed-in.ts'
-import { expectSound, keepPicture } from './visitor.ts'
+import { expectSound } from './visitor.ts'
 import { type Site, withServer } from './with-server.ts'
 
 const embedded = withServer()
@@ -65,7 +66,7 @@ for (const size of sizes)
       await dialog.getByLabel(chatWords.question).fill(question)
       await page.keyboard.press('Enter')
       await dialog.getByText(words).waitFor()
-      await keepPicture(page, `chat ${question}`)
+      await expectPicture(page, `chat ${question}`)
     }
     expect(await dialog.locator('[lang=es]').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()

@@ -69,6 +69,9 @@ export async function findChromium(): Promise<Binary> {
   return chromiumOfMachine() ?? (await chromiumOfNpm())
 }
 
+/** Whether tests use npm's browser, which draws the same on every machine. */
+export const isOfNpm = (): boolean => chromiumOfMachine() === null
+
 /** Starts a browser without a window. @param switches more of its command line */
 export async function launchChromium(binary?: Binary, switches: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = binary ?? (await findChromium())

@@ -18,7 +18,7 @@ test.each(sizes)(
     const heading = await visitor.open(`/loan/${id}`)
     expect(heading).toMatch(/^You asked for \$2,500\. We can offer \$[\d,]+\.$/)
     await page.getByRole('heading', { name: offerSelectionWords.lessReasons }).waitFor()
-    expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
+    expect(await page.locator('main section strong').count()).toBeGreaterThan(0)
     await page.getByRole('row', { name: stepWords.figures.total }).waitFor()
     await expectSound(visitor, 'counter-offer')
     await expectSteady(visitor, heading)

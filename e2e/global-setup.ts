@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { setup as setupDatabases } from '@relief/testing/global-setup.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
+import { isOfNpm } from './chromium.ts'
+import { CHANGED } from './screens/kept.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 /**
@@ -9,6 +12,9 @@ import { newDataDirectory, startServer } from './server.ts'
  * own.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  rmSync(CHANGED, { recursive: true, force: true })
+  if (!isOfNpm())
+    process.stdout.write('The pictures of pages are not compared: this machine has its own browser\n')
   // The servers read at their start which languages are built.
   await promisify(execFile)(process.execPath, ['run.mjs', 'build-pseudo'])
   const stopDatabases = await setupDatabases()

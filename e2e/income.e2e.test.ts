@@ -8,7 +8,8 @@ import { newApplicant } from './applicant.ts'
 import { find } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectSound, keepPicture, sizes, walkAhead } from './visitor.ts'
+import { expectPicture } from './screens/picture.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -268,7 +269,7 @@ test('an income that is too low ends the application once it is confirmed', asyn
   const { page, currentStep, leave } = await openIncome()
   await chooseKind(page, incomeWords.base.choices.NO_INCOME)
   await page.getByRole('radio', { name: 'No', exact: true }).check()
-  await keepPicture(page, 'no income')
+  await expectPicture(page, 'no income')
   await pressOn(page)
   const question = page.getByRole('dialog', { name: incomeWords.check.none })
   await question.getByRole('button', { name: incomeWords.check.confirm }).click()

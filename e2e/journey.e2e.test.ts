@@ -79,7 +79,8 @@ test.each(sizes)(
     let days = { fundingDate: '', firstPaymentDate: '' }
 
     const walked = await walkPages(page, applicant, ends, async (heading, fill) => {
-      await expectSound({ page }, heading)
+      const rest = ends.includes(heading) ? 'changes' : 'rests'
+      await expectSound({ page }, heading, rest)
       const offers = heading === offerSelectionWords.title ? offerDays(page) : null
       // An account that is not confirmed is kept nowhere, so a reload asks for it again.
       const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
@@ -96,7 +97,7 @@ test.each(sizes)(
         await checkOffers(page, applicant.loanAmount, days)
       }
       await fill()
-      await expectSound({ page }, `${heading}, filled in`)
+      await expectSound({ page }, `${heading}, filled in`, rest)
       if (answer?.isKept) {
         const typed = await typedInto(page)
         await reload(page, heading)

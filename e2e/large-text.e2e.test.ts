@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { faultsAt } from './large-text.ts'
-import { keepPicture, savePayoutAccount } from './visitor.ts'
+import { expectPicture } from './screens/picture.ts'
+import { savePayoutAccount } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -25,7 +26,7 @@ test.each([
     const { page } = visitor
     const expectHeld = async (where: string) => {
       expect.soft((await faultsAt(page, percent)).join('\n'), where).toBe('')
-      await keepPicture(page, `${where} at ${percent} %`)
+      await expectPicture(page, `${where} at ${percent} %`)
       await page.evaluate("document.documentElement.style.fontSize = ''")
     }
     for (const path of ['/get-relief', '/get-started', '/login', '/help', '/legal']) {

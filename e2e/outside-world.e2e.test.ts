@@ -39,7 +39,7 @@ test.each(sizes)(
     await visitor.open(`/loan/${id}`)
     await giveAccount(visitor, '1234567777')
     await page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
-    await expectSound(visitor, `money after an instant payment was refused ${size.width}`)
+    await expectSound(visitor, `money after an instant payment was refused ${size.width}`, 'changes')
     await page.getByText(/was sent to your checking account ending in 7777/).waitFor()
     await expectSound(visitor, `money was sent ${size.width}`)
     expect(visitor.complaints).toEqual([])

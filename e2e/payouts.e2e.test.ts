@@ -108,7 +108,7 @@ test('an account without instant payments is paid by ACH, and the page says so',
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '7777')
   await visitor.page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
-  await expectSound(visitor, 'payout by the ordinary way')
+  await expectSound(visitor, 'payout by the ordinary way', 'changes')
   await untilHeading(visitor, funnelCompleteWords.titles.sent)
   const card = await myLoans(visitor, funnelCompleteWords.payTitle)
   expect(card).toContain('$1,000 loan from')

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
@@ -14,6 +12,7 @@ import { accessibilityFindings, contrastFindings } from './accessibility.ts'
 import { browserClient } from './browser-client.ts'
 import { fillAccount, readWords } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
+import { expectPicture, type Rest } from './screens/picture.ts'
 
 export const sizes = [
   { width: 390, height: 844 },
@@ -94,25 +93,13 @@ export async function walkToSigning(visitor: Visitor, applicant: Person): Promis
   return id
 }
 
-/** Saves a picture of the page if PICTURES names a folder. */
-export async function keepPicture(
-  page: Page,
+/** A page must look as its kept picture does, and have no axe findings and no sideways scrolling. */
+export async function expectClean(
+  { page }: Pick<Visitor, 'page'>,
   where: string,
-  theme: 'light' | 'dark' = 'light',
+  rest: Rest = 'rests',
 ): Promise<void> {
-  const folder = process.env['PICTURES']
-  if (!folder) return
-  const language = await page.evaluate('document.documentElement.lang')
-  const variant = `${language}-${page.viewportSize()?.width ?? 0}-${theme}`
-  mkdirSync(join(folder, variant), { recursive: true })
-  const letters = where.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const name = `${letters.replaceAll(/[^a-z0-9]+/g, '-')}.png`
-  await page.screenshot({ path: join(folder, variant, name), fullPage: true })
-}
-
-/** A page must have no axe findings and no sideways scrolling. Saves a picture if PICTURES names a folder. */
-export async function expectClean({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
-  await keepPicture(page, where)
+  await expectPicture(page, where, 'light', rest)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -120,15 +107,19 @@ export async function expectClean({ page }: Pick<Visitor, 'page'>, where: string
   expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
 }
 
-/** A clean page, and in the dark theme no axe findings about contrast. */
-export async function expectSound({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
-  await expectClean({ page }, where)
+/** A clean page, and in the dark theme one as its kept picture, without axe findings about contrast. */
+export async function expectSound(
+  { page }: Pick<Visitor, 'page'>,
+  where: string,
+  rest: Rest = 'rests',
+): Promise<void> {
+  await expectClean({ page }, where, rest)
   await page.emulateMedia({ colorScheme: 'dark' })
   // Colors on their way from one theme to the other have the contrast of neither.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))',
   )
-  await keepPicture(page, where, 'dark')
+  await expectPicture(page, where, 'dark', rest)
   expect.soft(await contrastFindings(page), `${where}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: null })
 }

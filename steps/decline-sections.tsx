@@ -22,7 +22,10 @@ export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { 
   return (
     <PageSection title={words.common.why}>
       <Stack gap="tight">
-        <p>{creditor ? text.reviewedBy(shortBankName(creditor.name), day) : text.reviewed(day)}</p>
+        <p>
+          {creditor ? text.reviewedBy(shortBankName(creditor.name), day) : text.reviewed(day)}{' '}
+          {reasons.length === 1 ? text.oneReason : text.reasons}
+        </p>
         <Reasons reasons={reasons} />
       </Stack>
     </PageSection>
@@ -70,19 +73,36 @@ export function DeclineRights({
   )
 }
 
-/** The principal reasons, the most important first, each with advice. */
-export function Reasons({ reasons }: { reasons: readonly { code: string; text: string }[] }) {
+type ReasonOfDecision = { code: string; text: string }
+
+/** The principal reasons, the most important first, each with advice. One alone has no number. */
+export function Reasons({ reasons }: { reasons: readonly ReasonOfDecision[] }) {
+  const [only] = reasons
+  if (only && reasons.length === 1)
+    return (
+      <p>
+        <Reason {...only} />
+      </p>
+    )
   return (
     <ol>
-      {reasons.map(({ code, text }) => (
-        <li key={text}>
-          {/* The reasons of a decision are stored with it, in English. */}
-          <strong lang="en">{text}</strong>
-          <br />
-          {adviceFor(code)}
+      {reasons.map((reason) => (
+        <li key={reason.text}>
+          <Reason {...reason} />
         </li>
       ))}
     </ol>
+  )
+}
+
+function Reason({ code, text }: ReasonOfDecision) {
+  return (
+    <>
+      {/* A factor of the credit bureau in it is in English. */}
+      <strong lang="en">{text}</strong>
+      <br />
+      {adviceFor(code)}
+    </>
   )
 }
 

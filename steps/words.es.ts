@@ -105,9 +105,10 @@ export const words: typeof english = {
     UNDER_REVIEW: 'Le enviaremos un correo electrónico en cuanto termine la revisión.',
   },
   decline: {
-    reviewedBy: (creditor, date) =>
-      `${creditor} revisó su solicitud el ${date}. Estas son las razones principales:`,
-    reviewed: (date) => `Revisamos su solicitud el ${date}. Estas son las razones principales:`,
+    reviewedBy: (creditor, date) => `${creditor} revisó su solicitud el ${date}.`,
+    reviewed: (date) => `Revisamos su solicitud el ${date}.`,
+    oneReason: 'Esta es la razón:',
+    reasons: 'Estas son las razones principales:',
     rights: 'Sus derechos',
     score: ({ value, date, model, low, high }) =>
       `Su puntaje de crédito era ${value} el ${date} (${model}). Los puntajes van de ${low} a ${high}.`,

@@ -93,9 +93,10 @@ export const words = {
     UNDER_REVIEW: 'We’ll email you as soon as the review is done.',
   },
   decline: {
-    reviewedBy: (creditor: string, date: string) =>
-      `${creditor} reviewed your application on ${date}. These are the main reasons:`,
-    reviewed: (date: string) => `We reviewed your application on ${date}. These are the main reasons:`,
+    reviewedBy: (creditor: string, date: string) => `${creditor} reviewed your application on ${date}.`,
+    reviewed: (date: string) => `We reviewed your application on ${date}.`,
+    oneReason: 'This is the reason:',
+    reasons: 'These are the main reasons:',
     rights: 'Your rights',
     score: (score: { value: string; date: string; model: string; low: string; high: string }) =>
       `Your credit score was ${score.value} on ${score.date} (${score.model}). Scores range from ${score.low} to ${score.high}.`,

@@ -1,30 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchChromium } from '../chromium.ts'
-import { comparePictures, writeSheet } from './sheet.ts'
+import { isOfNpm } from '../chromium.ts'
+import { writeSheet } from './sheet.ts'
 
 /**
  * `npm run screens`: every page and state that a browser test looks at, at both sizes, in both themes, on one
- * contact sheet. `-- offers journey` takes the tests whose file has one of these words in its name;
- * `-- --compare <folder>` shows first what changed since the pictures in that folder, and fails if anything
- * did.
+ * contact sheet, what differs from its kept picture first. `-- offers journey` takes the tests whose file has
+ * one of these words in its name; `-- --write` makes the pictures of today the kept ones.
  */
 const folder = resolve('.screens')
-const { values, positionals } = parseArgs({
-  options: { compare: { type: 'string' } },
-  allowPositionals: true,
-})
+const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true })
 
-const before = values.compare === undefined ? null : resolve(values.compare)
-if (before === folder || (before !== null && !existsSync(before))) {
-  process.stderr.write('Name a folder of earlier pictures, which is not .screens: --compare <folder>\n')
+if (values.write && !isOfNpm()) {
+  process.stderr.write('The kept pictures are of the browser from npm. This machine has its own browser.\n')
   process.exit(2)
 }
 
 const looks = (file: string) =>
-  /\b(expectSound|look|keepPicture)\(/.test(readFileSync(join('e2e', file), 'utf8'))
+  /\b(expectSound|look|expectPicture)\(/.test(readFileSync(join('e2e', file), 'utf8'))
 const files = readdirSync('e2e').filter(
   (file) =>
     file.endsWith('.e2e.test.ts') &&
@@ -37,17 +32,12 @@ if (files.length === 0) {
 }
 
 rmSync(folder, { recursive: true, force: true })
+const pictures = { PICTURES: folder, ...(values.write ? { KEPT_PICTURES: 'write' } : {}) }
 const { status } = spawnSync(
   'npx',
   ['vitest', 'run', '--project', 'e2e', ...files.map((file) => join('e2e', file))],
-  { stdio: 'inherit', env: { ...process.env, PICTURES: folder } },
+  { stdio: 'inherit', env: { ...process.env, ...pictures } },
 )
-const browser = await launchChromium()
-const all = before === null ? null : await comparePictures(browser, before, folder)
-// Of some of the tests only, the pictures of the others are missing.
-const changes = all?.filter(({ share }) => positionals.length === 0 || share !== 'gone') ?? null
-await browser.close()
-writeSheet(folder, before === null || changes === null ? null : { before, changes })
-process.stdout.write(`The contact sheet is .screens/index.html\n`)
-if (changes !== null) process.stdout.write(`${changes.length} pictures changed\n`)
-process.exitCode = status !== 0 || (changes?.length ?? 0) > 0 ? 1 : 0
+writeSheet(folder)
+process.stdout.write('The contact sheet is .screens/index.html\n')
+process.exitCode = status === 0 ? 0 : 1

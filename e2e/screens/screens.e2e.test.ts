@@ -1,51 +1,57 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedBrowser } from '../with-server.ts'
-import { comparePictures, writeSheet } from './sheet.ts'
+import { takeSquares } from './picture.ts'
+import { writeSheet } from './sheet.ts'
+import { findDifference, type Squares } from './squares.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
+type Changes = { margin?: number; button?: string; color?: string; day?: string; font?: string }
 
-/** A folder with pictures of these bodies, by their path. */
-async function picturesOf(bodies: Readonly<Record<string, string>>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'relief-screens-'))
-  folders.push(folder)
+const pageOf = ({
+  margin = 16,
+  button = 'inline',
+  color = '#0b6b6b',
+  day = 'May 9, 2026',
+  font,
+}: Changes) => `
+<!doctype html><html lang="en"><body style="font:16px ${font ?? 'sans-serif'}">
+<h1>Your offers</h1><p>Your first payment is due ${day}. It is ${day.length * 9}.50 dollars.</p>
+<input type="email" value="${day.length}@example.com">
+<p style="margin-top:${margin}px">Choose one of them.</p>
+<button style="display:${button};background:${color};color:#fff;padding:16px">Continue</button></body></html>`
+
+async function squaresOf(changes: Changes): Promise<Squares> {
   const page = await (await sharedBrowser()).newPage({ viewport: { width: 390, height: 600 } })
-  for (const [path, body] of Object.entries(bodies)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    await page.setContent(`<html lang="en"><body style="font:16px sans-serif">${body}</body></html>`)
-    await page.screenshot({ path: join(folder, path) })
-  }
+  await page.setContent(pageOf(changes))
+  const before = await page.content()
+  const squares = await takeSquares(page)
+  expect(await page.content()).toBe(before)
   await page.close()
-  return folder
+  return squares
 }
 
-const button = '<p style="background:#046;color:#fff;width:300px;padding:20px">Continue</p>'
+test.each<[string, Changes, boolean]>([
+  ['a margin', { margin: 20 }, true],
+  ['a hidden button', { button: 'none' }, true],
+  ['a color', { color: '#0b5b8b' }, true],
+  ['another day', { day: 'Dec 23, 2026' }, false],
+  ['a day of the same month', { day: 'May 10, 2026' }, false],
+])('%s changes the picture of a page or does not', async (_, changes, isFound) => {
+  expect(findDifference(await squaresOf({}), await squaresOf(changes)) !== null).toBe(isFound)
+})
 
-test('a moved button, a new and a missing page are found; other letters are not', async () => {
-  const before = await picturesOf({
-    'en-390-light/moved.png': `<h1>Offers</h1>${button}`,
-    'en-390-light/date.png': `<h1>Offers</h1>${button}<p>First payment December 9, 2026</p>`,
-    'en-390-light/gone.png': button,
-  })
-  const now = await picturesOf({
-    'en-390-light/moved.png': `<h1>Offers</h1><p>A line more</p>${button}`,
-    'en-390-light/date.png': `<h1>Offers</h1>${button}<p>First payment December 23, 2026</p>`,
-    'es-390-dark/new.png': button,
-  })
-  const changes = await comparePictures(await sharedBrowser(), before, now)
-  expect(changes.map(({ picture }) => picture).sort()).toEqual([
-    'en-390-light/gone.png',
-    'en-390-light/moved.png',
-    'es-390-dark/new.png',
-  ])
-  writeSheet(now, { before, changes })
-  const sheet = readFileSync(join(now, 'index.html'), 'utf8')
-  expect(sheet).toContain('<h1>3 changed</h1>')
-  expect(sheet).toContain('<h1>3 pictures</h1>')
-  expect(sheet).toContain('src="es-390-dark/new.png"')
+test('the sheet has each picture, and those that changed first', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'relief-screens-'))
+  for (const path of ['en-390-light/offers.png', 'es-390-dark/offers.png', 'changed/a.png']) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), '')
+  }
+  writeSheet(folder)
+  const sheet = readFileSync(join(folder, 'index.html'), 'utf8')
+  rmSync(folder, { recursive: true })
+  expect(sheet).toContain('<h1>1 changed</h1>')
+  expect(sheet).toContain('<h1>2 pictures</h1>')
+  expect(sheet.indexOf('changed/a.png')).toBeLessThan(sheet.indexOf('es-390-dark/offers.png'))
 })

@@ -96,15 +96,15 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
       </PageSection>
       <Stack gap="tight">
         <div>
+          <ButtonLink look={isOnItsWay ? 'primary' : 'secondary'} href={data.homeUrl}>
+            {shared.common.goToAccount}
+          </ButtonLink>
+        </div>
+        <div>
           <Button look="secondary" onClick={() => window.print()}>
             <Icon name="print" />
             {shared.common.print}
           </Button>
-        </div>
-        <div>
-          <ButtonLink look={isOnItsWay ? 'primary' : 'secondary'} href={data.homeUrl}>
-            {shared.common.goToAccount}
-          </ButtonLink>
         </div>
       </Stack>
     </EndPage>

@@ -1,0 +1,242 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isOfNpm } from '../chromium.ts'
+import {
+  addPicture,
+  CHANGED,
+  comparePicture,
+  type Finding,
+  leftOver,
+  nameOf,
+  type Pictures,
+  readKept,
+  toKeep,
+  writeKept,
+} from './kept.ts'
+import { sameEveryDay } from './same-every-day.ts'
+import { type Difference, drawBoth, findDifference, reduce, SIDE, type Squares } from './squares.ts'
+
+const SCALE = 0.25
+const WRITE = 'npm run screens -- --write'
+
+type Text = { text: string; isMadeUp: boolean }
+
+/**
+ * Waits while React takes over the HTML of the server, which it must find as it was; ten seconds at most, for
+ * an app that does not come. Then ends transitions, hides the caret and codes to be scanned, and takes hold
+ * of each text of the page and of the value of each field.
+ */
+const TAKE = `(async () => {
+  const isTakenOver = (element) => !element || Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+  const isStarted = document.querySelector('link.app-chunk[rel=modulepreload]') !== null
+  for (const late = Date.now() + 10_000; isStarted && Date.now() < late; )
+    if (isTakenOver(document.querySelector('footer'))) break
+    else await new Promise((done) => setTimeout(done, 10))
+  for (const each of document.getAnimations()) {
+    if (each instanceof CSSTransition) each.finish()
+    else if (each.effect.getComputedTiming().endTime === Infinity) {
+      each.pause()
+      each.currentTime = 0
+    }
+  }
+  const style = new CSSStyleSheet()
+  style.replaceSync('* { caret-color: transparent !important } svg[shape-rendering=crispEdges] path { display: none }')
+  document.adoptedStyleSheets.push(style)
+  const taken = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.data.trim() !== '' && !node.parentElement.closest('script, style, noscript'))
+      taken.push({ node, key: 'data', before: node.data, isMadeUp: node.parentElement.closest('code') !== null })
+  for (const node of document.querySelectorAll('input:is([type=text], [type=email], :not([type]))'))
+    taken.push({ node, key: 'value', before: node.value, isMadeUp: false })
+  window.pictured = { taken, style }
+  return taken.map(({ before, isMadeUp }) => ({ text: before, isMadeUp }))
+})()`
+
+const PUT = `(texts) => {
+  window.pictured.taken.forEach((each, at) => {
+    each.now = texts[at]
+    if (each.now !== each.before) each.node[each.key] = each.now
+  })
+}`
+
+/** A text that the page has written anew meanwhile stays. */
+const GIVE_BACK = `(() => {
+  const { taken, style } = window.pictured
+  for (const { node, key, before, now } of taken)
+    if (now !== before && node[key] === now) node[key] = before
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
+  for (const each of document.getAnimations()) if (each.playState === 'paused') each.play()
+  delete window.pictured
+})()`
+
+/** They stay open: the end of one ends the passkeys of its page. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** The whole page at a quarter of its size: a third of the time of a picture at full size. */
+async function takeSmall(page: Page): Promise<Buffer> {
+  const session = await sessionOf(page)
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics')
+  const { data } = await session.send('Page.captureScreenshot', {
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip: { ...cssContentSize, scale: SCALE },
+  })
+  return Buffer.from(data, 'base64')
+}
+
+/** The squares of the whole page, the same in each run, on each day. */
+export async function takeSquares(page: Page): Promise<Squares> {
+  const frames = page.frames()
+  for (const frame of frames) {
+    const texts: Text[] = await frame.evaluate(TAKE)
+    const same = texts.map(({ text, isMadeUp }) =>
+      isMadeUp ? text.replaceAll(/\w/g, '0') : sameEveryDay(text),
+    )
+    await frame.evaluate(`(${PUT})(${JSON.stringify(same)})`)
+  }
+  const png = await takeSmall(page)
+  for (const frame of frames) await frame.evaluate(GIVE_BACK)
+  return reduce(png, SIDE * SCALE)
+}
+
+/** The pictures of the test file that this worker runs. */
+let current: { test: string; pictures: Pictures } | null = null
+
+function picturesOf(test: string): Pictures {
+  if (current?.test !== test) {
+    const { effectiveOn } = policyInForce(lenderDay(new Date()))
+    current = {
+      test,
+      pictures: { kept: readKept(test), seen: new Map(), from: effectiveOn, undecided: [] },
+    }
+  }
+  return current.pictures
+}
+
+const isWriting = () => process.env['KEPT_PICTURES'] === 'write'
+
+/** Which picture of a page: its language, width and theme, then what the test says that it shows. */
+async function nameOfPicture(page: Page, where: string, theme: 'light' | 'dark'): Promise<[string, string]> {
+  const language = await page.evaluate('document.documentElement.lang')
+  const letters = where.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return [
+    `${language}-${page.viewportSize()?.width ?? 0}-${theme}`,
+    letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''),
+  ]
+}
+
+/** Leaves the page as it is, and the squares beside it. @returns where */
+async function leavePicture(page: Page, name: string, squares: Buffer | null): Promise<string> {
+  mkdirSync(CHANGED, { recursive: true })
+  const path = join(CHANGED, `${name}.png`)
+  await page.screenshot({ path, fullPage: true })
+  if (squares !== null) writeFileSync(join(CHANGED, `${name}-squares.png`), squares)
+  return path
+}
+
+function sentence({ squares, top, bottom, left, right, longer }: Difference): string {
+  const length = longer === 0 ? '' : `, is ${Math.abs(longer)} px ${longer < 0 ? 'shorter' : 'longer'}`
+  return `differs in ${squares} squares from ${top} to ${bottom} px down, ${left} to ${right} px across${length}`
+}
+
+type Taken = [now: Squares, found: Finding | null]
+
+/** What a page loads after its heading may come a moment later. */
+const REST_MS = 300
+const MOMENT_MS = 3000
+
+/** Takes the page until it looks as its kept picture does, or a moment has passed. */
+async function takeAsKept(page: Page, pictures: Pictures, picture: string): Promise<Taken> {
+  // Some pages load more after their heading and say nothing when they have it.
+  for (const late = Date.now() + MOMENT_MS; ; await setTimeout(REST_MS)) {
+    const now = await takeSquares(page)
+    const found = comparePicture(pictures, picture, now)
+    if (found === null || found.before === null || Date.now() > late) return [now, found]
+  }
+}
+
+/** Takes the page until it looks the same twice. */
+async function takeAtRest(page: Page, pictures: Pictures, picture: string): Promise<Taken> {
+  // Some pages load more after their heading and say nothing when they have it.
+  for (let before: Squares | null = null; ; await setTimeout(REST_MS)) {
+    const now = await takeSquares(page)
+    if (before !== null && findDifference(before, now) === null)
+      return [now, addPicture(pictures, picture, now)]
+    before = now
+  }
+}
+
+/**
+ * Compares the page with its picture in the folder `kept`; while pictures are written, with the one that the
+ * same test file took under the same name. Neither the pages of the sandbox, which show what all tests did,
+ * nor a browser of the machine, which draws letters its own way, are compared.
+ * @returns what is wrong, in one sentence
+ */
+async function findings(page: Page, where: string, theme: 'light' | 'dark'): Promise<string[]> {
+  if (!new URL(page.url()).pathname.startsWith('/relief-loans') || !isOfNpm()) return []
+  const test = nameOf(expect.getState().testPath ?? '')
+  const [variant, name] = await nameOfPicture(page, where, theme)
+  const [now, found] = await (isWriting() ? takeAtRest : takeAsKept)(
+    page,
+    picturesOf(test),
+    `${variant} ${name}`,
+  )
+  if (found === null) return []
+  const path = await leavePicture(
+    page,
+    `${test}-${variant}-${name}`,
+    found.before && drawBoth(found.before, now),
+  )
+  const what = `${test}: "${where}" (${variant})`
+  const write = `${WRITE} ${test}`
+  if (found.before === null) return [`${what} has no kept picture. Look at ${path}, then run ${write}`]
+  const then = isWriting() ? 'Give each look a name of its own' : `If it is meant, run ${write}`
+  return [`${what} ${sentence(found.difference)}. Look at ${path}. ${then}`]
+}
+
+/** Whether a page stays as it is, or changes by itself, so that no picture of it can be kept. */
+export type Rest = 'rests' | 'changes'
+
+/** The page must look as its kept picture does. Saves a picture of it if PICTURES names a folder. */
+export async function expectPicture(
+  page: Page,
+  where: string,
+  theme: 'light' | 'dark' = 'light',
+  rest: Rest = 'rests',
+): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (folder) {
+    const [variant, name] = await nameOfPicture(page, where, theme)
+    await page.screenshot({ path: join(folder, variant, `${name}.png`), fullPage: true })
+  }
+  if (rest === 'rests') expect.soft(await findings(page, where, theme), where).toEqual([])
+}
+
+/** Writes the pictures of a test file. Else @throws if it keeps one that none of its tests looked at. */
+export function endFile(file: string, haveAllPassed: boolean): void {
+  const test = nameOf(file)
+  const pictures = picturesOf(test)
+  if (isWriting()) {
+    writeKept(test, toKeep(pictures, haveAllPassed))
+    return
+  }
+  if (pictures.undecided.length > 0)
+    process.stdout.write(
+      `${test}: ${pictures.undecided.length} pages are not as under the policy of their pictures. Look, then run ${WRITE} ${test}\n`,
+    )
+  const left = haveAllPassed && isOfNpm() ? leftOver(pictures) : []
+  if (left.length > 0)
+    throw new Error(`No test of ${test} looked at ${left.join(', ')}: run ${WRITE} ${test}`)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sameEveryDay } from './same-every-day.ts'
+
+test.each([
+  ['May 9, 2026', 'Dec 23, 2027'],
+  ['9 may 2026', '23 dic 2026'],
+  ['$98.50', '$1,274.00'],
+  ['due by May 9, 2026, at 9:05 a.m.', 'due by Dec 31, 2026, at 12:30 p.m.'],
+  ['we wrote to 0a1b@example.com', 'we wrote to maya.rivera@example.com'],
+  ['application 4f2ab01c-77', 'application 9a0bb11d-78'],
+])('%s and %s are the same in a picture', (text, other) => {
+  expect(sameEveryDay(text)).toBe(sameEveryDay(other))
+})
+
+test.each(['You may ask us.', 'Puede may', 'Continue', 'What’s your ZIP code?'])('"%s" stays', (text) => {
+  expect(sameEveryDay(text)).toBe(text)
+})
