@@ -112,18 +112,21 @@ export async function takeSquares(page: Page): Promise<Squares> {
 }
 
 /** The pictures of the test file that this worker runs. */
-let current: { test: string; pictures: Pictures } | null = null
+let current: { test: string; pictures: Pictures; waited: number } | null = null
 
-function picturesOf(test: string): Pictures {
+function currentOf(test: string) {
   if (current?.test !== test) {
     const { effectiveOn } = policyInForce(lenderDay(new Date()))
     current = {
       test,
       pictures: { kept: readKept(test), seen: new Map(), from: effectiveOn, undecided: [] },
+      waited: 0,
     }
   }
-  return current.pictures
+  return current
 }
+
+const picturesOf = (test: string): Pictures => currentOf(test).pictures
 
 const isWriting = () => process.env['KEPT_PICTURES'] === 'write'
 
@@ -155,25 +158,35 @@ type Taken = [now: Squares, found: Finding | null]
 
 /** What a page loads after its heading may come a moment later. */
 const REST_MS = 300
-const MOMENT_MS = 3000
+/** On a busy machine a page may take seconds. */
+const LONG_MS = 15_000
+/** Where many pages differ, the design has changed, and waiting for each would take hours. */
+const LONG_WAITS = 3
+const SHORT_MS = 1000
 
-/** Takes the page until it looks as its kept picture does, or a moment has passed. */
-async function takeAsKept(page: Page, pictures: Pictures, picture: string): Promise<Taken> {
+/** Takes the page until it looks as its kept picture does, or has had its time. */
+async function takeAsKept(page: Page, test: string, picture: string): Promise<Taken> {
+  const file = currentOf(test)
+  const patience = file.waited < LONG_WAITS ? LONG_MS : SHORT_MS
   // Some pages load more after their heading and say nothing when they have it.
-  for (const late = Date.now() + MOMENT_MS; ; await setTimeout(REST_MS)) {
+  for (const late = Date.now() + patience; ; await setTimeout(REST_MS)) {
     const now = await takeSquares(page)
-    const found = comparePicture(pictures, picture, now)
-    if (found === null || found.before === null || Date.now() > late) return [now, found]
+    const found = comparePicture(file.pictures, picture, now)
+    if (found === null || found.before === null) return [now, found]
+    if (Date.now() > late) {
+      file.waited += 1
+      return [now, found]
+    }
   }
 }
 
 /** Takes the page until it looks the same twice. */
-async function takeAtRest(page: Page, pictures: Pictures, picture: string): Promise<Taken> {
+async function takeAtRest(page: Page, test: string, picture: string): Promise<Taken> {
   // Some pages load more after their heading and say nothing when they have it.
   for (let before: Squares | null = null; ; await setTimeout(REST_MS)) {
     const now = await takeSquares(page)
     if (before !== null && findDifference(before, now) === null)
-      return [now, addPicture(pictures, picture, now)]
+      return [now, addPicture(picturesOf(test), picture, now)]
     before = now
   }
 }
@@ -188,11 +201,8 @@ async function findings(page: Page, where: string, theme: 'light' | 'dark'): Pro
   if (!new URL(page.url()).pathname.startsWith('/relief-loans') || !isOfNpm()) return []
   const test = nameOf(expect.getState().testPath ?? '')
   const [variant, name] = await nameOfPicture(page, where, theme)
-  const [now, found] = await (isWriting() ? takeAtRest : takeAsKept)(
-    page,
-    picturesOf(test),
-    `${variant} ${name}`,
-  )
+  const take = isWriting() ? takeAtRest : takeAsKept
+  const [now, found] = await take(page, test, `${variant} ${name}`)
   if (found === null) return []
   const path = await leavePicture(
     page,
