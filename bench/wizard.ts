@@ -34,7 +34,7 @@ const VERSIONS = {
   pg: '8.23.1',
 }
 const ROUNDS = 3
-const JOURNEYS = 300
+const JOURNEYS = 1500
 const CLIENTS = 8
 const run = promisify(execFile)
 
