@@ -1,7 +1,8 @@
+import { getClientConfigCall } from '@relief/contract/calls/client.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { findAnswer } from './browser-pages.ts'
@@ -54,6 +55,64 @@ test('a visit from outside is recorded once, with campaign, without personal dat
   expect(session).toMatchObject({ expires: -1, sameSite: 'Lax' })
   expect((await viewed())[0]?.properties['browserSessionId']).toBe(session?.value)
   await context.close()
+})
+
+/** A log-in page whose answers from the server come when they are let through. */
+async function visitSlowLogIn(prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+  const held: Route[] = []
+  const visited = await visit('/relief-loans/get-relief', async (fresh) => {
+    await prepare(fresh)
+    await fresh.route(`**${getClientConfigCall.path}`, (route) => void held.push(route))
+  })
+  const { context, page } = visited
+  const arrive = async () => {
+    const link = page.getByRole('link', { name: 'Log in' })
+    await link.hover()
+    // The app has taken over the HTML: it opens the next page itself.
+    await expect
+      .poll(() => page.evaluate('Object.keys(document.querySelector("footer")).length'))
+      .toBeGreaterThan(0)
+    await link.click()
+    await page.waitForURL('**/login')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+  }
+  /** The title that was tracked, once the page is there. */
+  const letThrough = async () => {
+    for (const route of held) await route.continue()
+    await page.getByRole('heading', { level: 1, name: /log in/i }).waitFor()
+    const cookies = await context.cookies()
+    const session = cookies.find(({ name }) => name === 'eventbus_browser_session_id')?.value
+    const views = async () =>
+      (await kept()).filter(
+        ({ name, properties }) =>
+          name === 'view' && properties['page'] === 'login' && properties['browserSessionId'] === session,
+      )
+    await expect.poll(async () => (await views()).length).toBe(1)
+    await context.close()
+    return (await views())[0]?.properties['pageTitle']
+  }
+  return { page, arrive, letThrough }
+}
+
+test('a view that is tracked late has the title of its own page', async () => {
+  const late: Route[] = []
+  const { page, arrive, letThrough } = await visitSlowLogIn((fresh) =>
+    fresh.route(/\/assets\/later-.*\.js/, (route) => void late.push(route)),
+  )
+  await arrive()
+  await expect.poll(() => late.length).toBe(1)
+  await late[0]?.continue()
+  await started(page)
+  expect(await letThrough()).toMatch(/log in/i)
+})
+
+test('a page that loads slowly is tracked with its own title', async () => {
+  const { page, arrive, letThrough } = await visitSlowLogIn()
+  await started(page)
+  await arrive()
+  // Longer than analytics wait for a page that has the title of the one before it.
+  await page.waitForTimeout(3000)
+  expect(await letThrough()).toMatch(/log in/i)
 })
 
 test('on the whole path no typed value is ever tracked, and every action is', async () => {

@@ -62,9 +62,9 @@ export type AppObject = {
     bus: EventBus | null
     envelope: EventBusOptions['envelope'] | null
     wasSignedIn: boolean
-    /** The router's path below the base. */
-    place: string | null
-    onPlace: ((pathname: string) => void) | null
+    /** The router's path below the base, and the tab's title before the page at that path sets its own. */
+    place: { pathname: string; titleBefore: string | null } | null
+    onPlace: ((place: NonNullable<AppObject['tracking']['place']>) => void) | null
   }
 }
 

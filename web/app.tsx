@@ -1,5 +1,5 @@
 import { routes } from '@relief/contract/routes.ts'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { SignedIn } from './auth/signed-in.tsx'
 import { ChatPlace } from './chat/chat-place.tsx'
@@ -49,7 +49,8 @@ const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
 /** Every address of the app. The server's step decides the page under /loan. */
 export function App() {
   const { pathname } = useLocation()
-  useEffect(() => placeChanged(pathname), [pathname])
+  // Pages set their titles in effects, which come after this.
+  useLayoutEffect(() => placeChanged(pathname), [pathname])
   return (
     <Frame>
       <ErrorBoundary place={pathname}>

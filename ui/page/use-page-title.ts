@@ -7,3 +7,10 @@ export function usePageTitle(title: string, hasError = false): void {
     document.title = hasError ? words.page.errorTitle(title) : words.page.title(title)
   }, [title, hasError])
 }
+
+/** The tab's title while a page loads: the product's name alone, never the title of the page before. */
+export function useNamelessTitle(): void {
+  useEffect(() => {
+    document.title = words.page.name
+  }, [])
+}

@@ -1,3 +1,4 @@
+import { useNamelessTitle } from '@relief/ui/page/use-page-title.ts'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useState } from 'react'
 import styles from './loading-page.module.css'
@@ -8,6 +9,7 @@ const QUIET_MS = 500
 
 /** Shown between two pages. */
 export function LoadingPage() {
+  useNamelessTitle()
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), QUIET_MS)

@@ -58,16 +58,14 @@ export function startTracking(): void {
     ...device,
   })
   const interactions = watchInteractions(bus)
-  let title: string | null = null
-  onPlace((next) => {
+  onPlace(({ pathname: next, titleBefore }) => {
     // Events from before the start belong to the first page.
     if (pathname === '') pathname = next
     bus.pageChanged()
     interactions.pageChanged()
     pathname = next
-    void awaitPageTitle(title).then((found) => {
+    void awaitPageTitle(titleBefore).then((found) => {
       if (pathname !== next) return
-      title = found
       bus.track('view', { element: 'page', pageTitle: redactPersonalData(found).slice(0, 140) })
       bus.pageIsReady()
     })
