@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { faultsAt } from './large-text.ts'
-import { expectPicture } from './screens/picture.ts'
+import { expectPicture, type Rest } from './screens/picture.ts'
 import { savePayoutAccount } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -24,9 +24,9 @@ test.each([
   async ({ percent, ...size }) => {
     const visitor = await at.visitor(size)
     const { page } = visitor
-    const expectHeld = async (where: string) => {
+    const expectHeld = async (where: string, rest: Rest = 'rests') => {
       expect.soft((await faultsAt(page, percent)).join('\n'), where).toBe('')
-      await expectPicture(page, `${where} at ${percent} %`)
+      await expectPicture(page, `${where} at ${percent} %`, 'light', rest)
       await page.evaluate("document.documentElement.style.fontSize = ''")
     }
     for (const path of ['/get-relief', '/get-started', '/login', '/help', '/legal']) {
@@ -53,7 +53,7 @@ test.each([
     await expectHeld('sign')
     await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', applicant)
     await visitor.open(`/loan/${id}`)
-    await expectHeld('complete')
+    await expectHeld('complete', 'changes')
     await visitor.open('/account')
     await expectHeld('account')
     expect(visitor.complaints).toEqual([])

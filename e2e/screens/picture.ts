@@ -26,10 +26,14 @@ const WRITE = 'npm run screens -- --write'
 
 type Text = { text: string; isMadeUp: boolean }
 
+/** Whether the pointer is over something that may look otherwise for it. */
+const HOVERED = `document.querySelector('body :hover') !== null`
+
 /**
  * Waits while React takes over the HTML of the server, which it must find as it was; ten seconds at most, for
- * an app that does not come. Then ends transitions, hides the caret and codes to be scanned, and takes hold
- * of each text of the page and of the value of each field.
+ * an app that does not come. Then scrolls the page to its top, lists too, and a chat to its end, ends
+ * transitions, hides the focus, the caret and codes to be scanned, and takes hold of each text of the page
+ * and of the value of each field.
  */
 const TAKE = `(async () => {
   const isTakenOver = (element) => !element || Object.keys(element).some((key) => key.startsWith('__reactFiber'))
@@ -37,6 +41,14 @@ const TAKE = `(async () => {
   for (const late = Date.now() + 10_000; isStarted && Date.now() < late; )
     if (isTakenOver(document.querySelector('footer'))) break
     else await new Promise((done) => setTimeout(done, 10))
+  const scrolled = []
+  for (const element of document.querySelectorAll('*')) {
+    const before = element.scrollTop
+    const top = element.role === 'log' ? element.scrollHeight - element.clientHeight : 0
+    if (Math.abs(before - top) < 1) continue
+    element.scrollTo({ top, behavior: 'instant' })
+    scrolled.push({ element, before })
+  }
   for (const each of document.getAnimations()) {
     if (each instanceof CSSTransition) each.finish()
     else if (each.effect.getComputedTiming().endTime === Infinity) {
@@ -45,7 +57,10 @@ const TAKE = `(async () => {
     }
   }
   const style = new CSSStyleSheet()
-  style.replaceSync('* { caret-color: transparent !important } svg[shape-rendering=crispEdges] path { display: none }')
+  style.replaceSync(\`
+    :root { --focus: var(--border) !important }
+    * { caret-color: transparent !important; outline-color: transparent !important }
+    svg[shape-rendering=crispEdges] path { display: none }\`)
   document.adoptedStyleSheets.push(style)
   const taken = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -54,7 +69,7 @@ const TAKE = `(async () => {
       taken.push({ node, key: 'data', before: node.data, isMadeUp: node.parentElement.closest('code') !== null })
   for (const node of document.querySelectorAll('input:is([type=text], [type=email], :not([type]))'))
     taken.push({ node, key: 'value', before: node.value, isMadeUp: false })
-  window.pictured = { taken, style }
+  window.pictured = { taken, style, scrolled }
   return taken.map(({ before, isMadeUp }) => ({ text: before, isMadeUp }))
 })()`
 
@@ -67,11 +82,12 @@ const PUT = `(texts) => {
 
 /** A text that the page has written anew meanwhile stays. */
 const GIVE_BACK = `(() => {
-  const { taken, style } = window.pictured
+  const { taken, style, scrolled } = window.pictured
   for (const { node, key, before, now } of taken)
     if (now !== before && node[key] === now) node[key] = before
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style)
   for (const each of document.getAnimations()) if (each.playState === 'paused') each.play()
+  for (const { element, before } of scrolled) element.scrollTo({ top: before, behavior: 'instant' })
   delete window.pictured
 })()`
 
@@ -98,6 +114,7 @@ async function takeSmall(page: Page): Promise<Buffer> {
 
 /** The squares of the whole page, the same in each run, on each day. */
 export async function takeSquares(page: Page): Promise<Squares> {
+  if (await page.evaluate(HOVERED)) await page.mouse.move(0, 0)
   const frames = page.frames()
   for (const frame of frames) {
     const texts: Text[] = await frame.evaluate(TAKE)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedBrowser } from '../with-server.ts'
 import { takeSquares } from './picture.ts'
@@ -19,12 +20,18 @@ const pageOf = ({
 <!doctype html><html lang="en"><body style="font:16px ${font ?? 'sans-serif'}">
 <h1>Your offers</h1><p>Your first payment is due ${day}. It is ${day.length * 9}.50 dollars.</p>
 <input type="email" value="${day.length}@example.com">
+<style>button:hover { background: #000 !important } :focus-visible { outline: 6px solid #00f }</style>
 <p style="margin-top:${margin}px">Choose one of them.</p>
-<button style="display:${button};background:${color};color:#fff;padding:16px">Continue</button></body></html>`
+<button style="display:${button};background:${color};color:#fff;padding:16px">Continue</button>
+<div style="height:900px"></div><footer style="position:sticky;bottom:0;background:#333">Accept</footer></body></html>`
 
-async function squaresOf(changes: Changes): Promise<Squares> {
+async function squaresOf(
+  changes: Changes,
+  use: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Squares> {
   const page = await (await sharedBrowser()).newPage({ viewport: { width: 390, height: 600 } })
   await page.setContent(pageOf(changes))
+  await use(page)
   const before = await page.content()
   const squares = await takeSquares(page)
   expect(await page.content()).toBe(before)
@@ -40,6 +47,14 @@ test.each<[string, Changes, boolean]>([
   ['a day of the same month', { day: 'May 10, 2026' }, false],
 ])('%s changes the picture of a page or does not', async (_, changes, isFound) => {
   expect(findDifference(await squaresOf({}), await squaresOf(changes)) !== null).toBe(isFound)
+})
+
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['pointer', (page) => page.hover('button')],
+  ['focus', (page) => page.focus('input')],
+  ['scroll position', (page) => page.evaluate('scrollTo(0, 300)')],
+])('the %s does not change the picture of a page', async (_, use) => {
+  expect(findDifference(await squaresOf({}), await squaresOf({}, use))).toBeNull()
 })
 
 test('the sheet has each picture, and those that changed first', () => {
