@@ -79,6 +79,9 @@ test('nothing leads back across agree or offer-review', () => {
       }
     }),
   )
+  // The end after offer-review leads back nowhere as an end: with a question there, offer-review itself must.
+  const questionLast = flow.map((row) => (row.kind === 'end' ? { ...row, kind: 'question' as const } : row))
+  expect(previous(questionLast, { ...noFacts, pricing: 'QUALIFIED' }, 'FUNNEL_COMPLETE')).toBeNull()
 })
 
 test('from offers without bank data, back leads to the bank account', () => {

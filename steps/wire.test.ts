@@ -167,6 +167,32 @@ test('the contract has the specified calls, the decided ones, and no other', () 
   expect(defined.sort()).toEqual([...specified, ...decided].sort())
 })
 
+/** What a visitor may call. */
+const openCalls = [
+  'GET /api/client-config',
+  'GET /api/help/articles',
+  'GET /api/help/articles/{slug}',
+  'GET /api/sdl/v1/flags',
+  'GET /api/sdl/v1/legal-texts',
+  'GET /api/sdl/v1/lending-terms',
+  'GET /api/sdl/v1/pre-flow/current-step',
+  'GET /api/sdl/v1/pre-flow/step/get-relief',
+  'GET /tracking/external-visit',
+  ...['mailed-code', 'passkey/question', 'request-password-reset', 'reset-password', 'sign-up/email']
+    .concat(['email', 'mailed-code', 'passkey', 'social'].map((way) => `sign-in/${way}`))
+    .map((path) => `POST /api/auth/${path}`),
+  'POST /api/sdl/v1/account/email-stops/{token}',
+  'POST /api/sdl/v1/offer-range',
+  'POST /api/sdl/v1/waitlist',
+  'POST /api/sdl/v1/waitlist/confirmation',
+  'POST /event_tracking/eventbus/track',
+]
+
+test('every call but these needs a log-in', () => {
+  const open = [...calls, ...stepCalls].filter(({ auth }) => auth === 'none' || auth === 'optional')
+  expect(open.map((call) => `${call.method} ${call.path}`).sort()).toEqual([...openCalls].sort())
+})
+
 /** What the specification says that a step's GET returns and its POST takes; null without such a call. */
 const specifiedSteps: [string, string | null, string | null][] = [
   ['add-bank-assets', '', 'continueWithPlaid'],

@@ -88,7 +88,12 @@ describe.concurrent('a bank account', () => {
     expect([early.status, early.error.result.userErrorCode]).toEqual([422, 'STEP_MISSING_PLAID_ASSETS'])
     const added = await addBank(someone.applicant, someone.id, { username: 'user_good' })
     expect(added.body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
-    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await untilReported(someone.applicant, someone.id)).toEqual({
+      hasInProgressPlaidAssetRequest: false,
+      hasLinkedPlaidAssetsAccount: true,
+      hasPlaidAssetsError: false,
+      hasPlaidAssetsResponse: true,
+    })
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
     expect((await offersOf(someone)).length).toBeGreaterThan(0)
     expect(await countOf('provider_reply', someone.id, `capability = 'bureau'`)).toBe(1)

@@ -2,8 +2,10 @@ import {
   applicationStartedCall,
   createApplicationCall,
   getApplicationCall,
+  getDecisionStatusCall,
   updateApplicationCall,
 } from '@relief/contract/calls/application.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -34,6 +36,29 @@ test('the Money of a reply can be sent back, to create and to update', async () 
     const { status, error } = await sendRaw('PUT', path, { requestedLoanAmount: sent })
     expect([status, error.result.details]).toMatchObject([400, { fieldErrors: [{ message }] }])
   }
+})
+
+test('each field of a loan request is saved as its own, at the start and later', async () => {
+  const { send } = await someApplicant(server.origin)
+  const piano = { intendedUseOfFunds: 'OTHER', useOfFundsOther: 'A piano' } as const
+  const { result } = (
+    await send(createApplicationCall, {
+      body: { ...piano, requestedLoanAmount: 700, desiredLoanTermInMonths: 6 },
+    })
+  ).body
+  expect(result).toMatchObject({ ...piano, desiredLoanTermInMonths: 6 })
+  const params = { applicationUuid: result.applicationUuid }
+  const harp = { intendedUseOfFunds: 'TAXES', useOfFundsOther: 'A harp' } as const
+  const body = { ...harp, requestedLoanAmount: 800, desiredLoanAmount: 900, desiredLoanTermInMonths: 9 }
+  await send(updateApplicationCall, { params, body })
+  expect((await send(getApplicationCall, { params })).body.result).toMatchObject({
+    ...body,
+    requestedLoanAmount: { amount: 800, currency: 'USD' },
+  })
+  const status = async () => (await send(getDecisionStatusCall, { params })).body.result
+  expect(await status()).toEqual({ decisionStatus: 'IN_PROGRESS' })
+  await send(withdrawCall, { params, body: {} })
+  expect(await status()).toEqual({ decisionStatus: 'WITHDRAWN' })
 })
 
 test('a start is counted once, before the reply where the caller waits', async () => {

@@ -76,6 +76,10 @@ test('an application in progress is listed, among all and among small-dollar loa
     const listed = (await someone.send(call, {})).body.result
     expect(listed.map(({ applicationUuid }) => applicationUuid)).toEqual([id])
   }
+  const other = `update application set product_type_name = 'PERSONAL_LOAN' where application_uuid = $1`
+  await server.context.database.query(other, [id])
+  expect((await someone.send(getInProgressSdlsCall, {})).body.result).toEqual([])
+  expect((await someone.send(getInProgressApplicationsCall, {})).body.result).toHaveLength(1)
 })
 
 test('before an application, amounts and purposes follow the specification', async () => {

@@ -1,4 +1,5 @@
 import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -29,7 +30,6 @@ test('the assistant is on the one page after a decline, and on no other', async 
     staticSierraConfig: { display: 'custom' },
   })
   expect((await configOf('income')).body).toMatchObject({ shouldShowAiAgentChatWindow: false })
-  const { applicant } = declined
   const other = await someApplicant(server.origin)
   expect((await configOf('futureEligibilityOffer', { ...declined, applicant: other })).status).toBe(404)
   const fresh = { applicant: other, id: await someApplication(other) }
@@ -38,15 +38,17 @@ test('the assistant is on the one page after a decline, and on no other', async 
   })
   expect((await ask('Why?', fresh)).status).toBe(404)
   expect((await ask('Why?', { ...declined, applicant: other })).status).toBe(404)
-  const anonymous = await applicant.sendRaw('GET', getChatTokenCall.path, undefined, {})
-  expect(anonymous.status).toBe(401)
 })
 
 test('only the signed-in user gets a chat token', async () => {
   const { applicant } = declined
   const { status, body } = await applicant.send(getChatTokenCall, {})
   expect(status).toBe(200)
-  expect(body.access_token.split('.')).toHaveLength(3)
+  const [, claims = ''] = body.access_token.split('.')
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
+  expect((await applicant.send(getIdentityCall, {})).body).toMatchObject({ currentUserUuid: sub })
+  const anonymous = await applicant.sendRaw('GET', getChatTokenCall.path, undefined, {})
+  expect(anonymous.status).toBe(401)
 })
 
 test("the reasons are the decision's, and the next try is thirty days later", async () => {

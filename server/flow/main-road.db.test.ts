@@ -38,7 +38,8 @@ onBothServers({}, (server) => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION')
     const { body } = await send(getOffersCall, { params: { applicationUuid: id } })
-    const { sdlOfferData, plOfferData } = body.result
+    const { sdlOfferData, plOfferData, isConvergedOfferSelectionEnabled } = body.result
+    expect(isConvergedOfferSelectionEnabled).toBe(true)
     expect(sdlOfferData?.loanOffers.length).toBeGreaterThan(0)
     expect(plOfferData?.loanOffers.length).toBeGreaterThan(0)
     const loanOfferId = sdlOfferData?.loanOffers[0]?.loanOfferId ?? ''

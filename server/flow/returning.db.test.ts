@@ -11,10 +11,15 @@ import {
   getWealthAccountCall,
 } from '@relief/contract/calls/answers.ts'
 import { createApplicationCall, getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
-import { getCurrentStepCall, getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
+import {
+  getCurrentStepCall,
+  getPreFlowStepCall,
+  getPreFlowUseOfFundsCall,
+} from '@relief/contract/calls/flow.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { phoneStep } from '@relief/steps/phone/step.ts'
+import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/step.ts'
 import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -75,6 +80,29 @@ test('a returning applicant skips address and phone and keeps the other answers'
   ).toMatchObject({
     savingsCheckingAmount: 12_000,
   })
+  const { isReturningUser } = (await applicant.send(getPreFlowUseOfFundsCall, {})).body.result
+  expect(isReturningUser).toBe(true)
+})
+
+test('the current step says how the flow began, if Back leads on and what is agreed', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const stand = async () =>
+    (await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result
+  expect(await stand()).toMatchObject({
+    currentFlowStep: 'ADDRESS_AND_PHONE',
+    canGoBack: true,
+    flowEntryPoint: 'NEW_USER',
+    hasAgreedToRequiredConsents: false,
+  })
+  await answerUntil(applicant, id, 'PRICING')
+  expect(await stand()).toMatchObject({
+    currentFlowStep: 'PRICING',
+    canGoBack: false,
+    hasAgreedToRequiredConsents: true,
+  })
+  const priced = (await applicant.send(pricingStep.load, { params: { applicationUuid: id } })).body.stepData
+  expect(priced.turndownPricingTriggeredOnServer).toBe(false)
 })
 
 test('the address or the phone is asked alone when only that one is needed', async () => {
@@ -125,6 +153,8 @@ test("a turndown's application is an open cross-sell until an offer is accepted"
   const { sdlOfferData } = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body
     .result
   expect(sdlOfferData?.isPlToSdlCrossSell).toBe(true)
+  const priced = (await applicant.send(pricingStep.load, { params: { applicationUuid: id } })).body.stepData
+  expect(priced.turndownPricingTriggeredOnServer).toBe(true)
   const [offer] = sdlOfferData?.loanOffers ?? []
   const chosen = { selectedLoanOfferApplicationUuid: id }
   await submit('offer-selection', { ...chosen, loanOfferId: offer?.loanOfferId })

@@ -24,35 +24,41 @@ async function begin(until: FlowStep = 'ADDRESS_AND_PHONE', ssn = '123450100') {
 
 test('each of the sixteen codes is answered for its own cause', async () => {
   const seen = new Map<string, number>()
-  const note = ([status, code]: [number, string]) => seen.set(code, status)
+  const note = (cause: string, [status, code]: [number, string]) => {
+    expect(code, cause).toBe(cause)
+    seen.set(code, status)
+  }
 
   const identity = await begin('ID_VERIFICATION')
-  note(await identity.submit('id-verification'))
+  note('STEP_MISSING_DOB', await identity.submit('id-verification'))
   await identity.send(createPersonalInfoCall, {
     params: { applicationUuid: identity.id },
     body: { dob: '01021990' },
   })
-  note(await identity.submit('id-verification'))
-  note(await identity.code('POST', '/application', { intendedUseOfFunds: 'TAXES', requestedLoanAmount: 500 }))
+  note('STEP_MISSING_SSN', await identity.submit('id-verification'))
+  note(
+    'NEW_APPLICATION_INELIGIBLE',
+    await identity.code('POST', '/application', { intendedUseOfFunds: 'TAXES', requestedLoanAmount: 500 }),
+  )
 
   await identity.send(createPersonalInfoCall, {
     params: { applicationUuid: identity.id },
     body: { ssn: '123450100' },
   })
   await identity.alter(`update personal_info set first_name = '' where application_uuid = $1`)
-  note(await identity.submit('id-verification'))
+  note('STEP_MISSING_PERSONAL_INFO', await identity.submit('id-verification'))
 
   const school = await begin('EDUCATION')
-  note(await school.submit('education'))
+  note('STEP_MISSING_EDUCATION', await school.submit('education'))
   await school.send(createEducationCall, {
     params: { applicationUuid: school.id },
     body: { degreeType: 'HIGH_SCHOOL' },
   })
   await school.alter(`update education set fields = '{"degreeType": "MBA"}' where application_uuid = $1`)
-  note(await school.submit('education'))
+  note('INCOMPLETE_EDUCATION', await school.submit('education'))
 
-  note(await (await begin('INCOME')).submit('income'))
-  note(await (await begin('SAVINGS')).submit('savings'))
+  note('STEP_INCOMPLETE_DATA', await (await begin('INCOME')).submit('income'))
+  note('STEP_MISSING_WEALTH_ACCOUNT', await (await begin('SAVINGS')).submit('savings'))
 
   // An operator's data correction can cause this: the review finds it.
   const review = await begin('REVIEW')
@@ -60,19 +66,22 @@ test('each of the sixteen codes is answered for its own cause', async () => {
   expect(await review.submit('review')).toEqual([422, 'STEP_MISSING_PERSONAL_INFO'])
   await review.alter(`update personal_info set last_name = 'Byron' where application_uuid = $1`)
   await review.alter('update personal_info set phone_sealed = null where application_uuid = $1')
-  note(await review.submit('review'))
+  note('STEP_MISSING_PHONE', await review.submit('review'))
   await review.alter('update personal_info set street_line_one_sealed = null where application_uuid = $1')
-  note(await review.submit('review'))
+  note('STEP_MISSING_ADDRESS', await review.submit('review'))
 
-  note(await (await begin('AGREE')).submit('agree'))
+  note('STEP_MISSING_CONSENTS', await (await begin('AGREE')).submit('agree'))
 
   const slow = await begin('PRICING', '123451100')
-  note(await slow.submit('pricing'))
+  note('STEP_LOCKED', await slow.submit('pricing'))
 
   const bank = await begin('PLAID', '123450400')
   await untilPriced(bank, bank.id)
   await bank.submit('pricing')
-  note(await bank.submit('plaid', { continueWithPlaid: true, plaidOptional: false }))
+  note(
+    'STEP_MISSING_PLAID_ASSETS',
+    await bank.submit('plaid', { continueWithPlaid: true, plaidOptional: false }),
+  )
 
   const offers = await begin('OFFER_SELECTION')
   await offers.alter(
@@ -83,14 +92,14 @@ test('each of the sixteen codes is answered for its own cause', async () => {
   )
   const loanOfferId = (offer as { loan_offer_id: string }).loan_offer_id
   const choice = { loanOfferId, selectedLoanOfferApplicationUuid: offers.id }
-  note(await offers.submit('offer-selection', choice))
+  note('STEP_PRODUCT_MISSING_ISSUING_BANK', await offers.submit('offer-selection', choice))
 
   const over = await begin('REVIEW')
   await over.send(withdrawCall, { params: { applicationUuid: over.id }, body: {} })
-  note(await over.submit('review'))
+  note('STEP_APPLICATION_NOT_IN_PROGRESS', await over.submit('review'))
 
   const down = await begin('ADD_BANK_ASSETS')
-  note(await down.code('POST', '/application/ID/bank-link/token', {}))
+  note('UPSTREAM_UNAVAILABLE', await down.code('POST', '/application/ID/bank-link/token', {}))
 
   expect(Object.fromEntries([...seen].sort())).toEqual({
     INCOMPLETE_EDUCATION: 422,
