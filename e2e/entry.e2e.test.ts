@@ -10,7 +10,9 @@ import { words as offerSelectionWords } from '@relief/steps/offer-selection/word
 import { words as phoneWords } from '@relief/steps/phone/words.ts'
 import { words as turndownDisqualifiedWords } from '@relief/steps/turndown-disqualified/words.ts'
 import { words as turndownEntryWords } from '@relief/steps/turndown-entry/words.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -64,6 +66,16 @@ test('an applicant declined a personal loan reads about the small loan and conti
   await walkUntil(visitor.client, id, 'OFFER_SELECTION', applicant)
   expect(await visitor.open(`/loan/${id}`)).toBe(offerSelectionWords.title)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an odd amount in the address is rounded, and the first question says so', async () => {
+  const visitor = await at.visitor()
+  await signUp(visitor.client, newApplicant('0100'))
+  expect(await visitor.open('/enter?loanAmount=1533')).toBe(useOfFundsWords.title)
+  await visitor.page.getByText(uiWords.moneyField.rounded('$1,533', '$1,500', '$100')).waitFor()
+  await visitor.open('/use-of-funds?loanAmount=1500')
+  expect(await visitor.page.getByText('We rounded').count()).toBe(0)
   await visitor.leave()
 })
 

@@ -44,6 +44,19 @@ test('a document keeps its English text and has its translation beside it', () =
   expect(translateReply({ result: document }, 'en').result).toBe(document)
 })
 
+test('a score factor is translated; one of the credit bureau alone is named as English', () => {
+  const text = (factor: string) => `The credit bureau says that this lowered your credit score: ${factor}`
+  const reasons = ['Few accounts on file', 'Thin wallet'].map((factor) => ({
+    code: 'SCORE_FACTOR',
+    text: text(factor),
+  }))
+  const start = 'La agencia de crédito dice que esto bajó su puntaje de crédito: '
+  expect(translateReply({ reasons }, 'es').reasons).toEqual([
+    { code: 'SCORE_FACTOR', text: `${start}Pocas cuentas en el expediente` },
+    { code: 'SCORE_FACTOR', text: `${start}Thin wallet`, english: 'Thin wallet' },
+  ])
+})
+
 test('the reasons of a decision and the titles of documents in a list are translated', () => {
   const reasons = [{ code: 'NO_CREDIT_FILE', text: 'The credit bureau has no credit file for you' }]
   const listed = { noticeId: '1', title: 'Your loan application is not complete', label: 'What’s missing' }

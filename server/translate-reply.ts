@@ -1,4 +1,5 @@
 import { writtenDocument } from '@relief/contract/entities/document.ts'
+import { type ShownReason, shownReason } from '@relief/contract/entities/shown-reason.ts'
 import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
 import { words as spanishLoanRange } from '@relief/contract/loan-range/words.es.ts'
 import { words as loanRange } from '@relief/contract/loan-range/words.ts'
@@ -75,12 +76,20 @@ const SHOWN = new Set([
 ])
 
 /** The fields that hold a heading of a notice. */
-const HEADINGS = new Set(['lenderAndLoan'])
+const HEADINGS = new Set(['lenderAndLoan', 'lendersAndLoans'])
 
-/** The lists of a decision's reasons, each with its text. */
-const REASONS = new Set(['reasons', 'counterOfferReasons'])
+/** The list of a decision's reasons, each with its text. */
+const REASONS = 'reasons'
 
-const reasonList = z.array(z.object({ code: z.string(), text: z.string() }))
+const reasonList = z.array(shownReason)
+
+/** A factor that is not among ours keeps the credit bureau's words. */
+function translateShownReason({ code, text }: ShownReason): ShownReason {
+  const translated = translateReason(text)
+  const factor = code === 'SCORE_FACTOR' ? text.slice(text.indexOf(': ') + 2) : ''
+  const isLeft = factor !== '' && translated.endsWith(factor)
+  return { code, text: translated, ...(isLeft && { english: factor }) }
+}
 
 /** A document or a notice in a list, without its text. */
 const listedDocument = z.union([
@@ -98,9 +107,8 @@ function translate(value: unknown, text: (english: string) => string, language: 
     if (HEADINGS.has(key)) return translateText(value)
     return SHOWN.has(key) ? text(value) : value
   }
-  const reasons = REASONS.has(key) ? z.safeParse(reasonList, value) : null
-  if (reasons?.success === true)
-    return reasons.data.map((reason) => ({ ...reason, text: translateReason(reason.text) }))
+  const reasons = key === REASONS ? z.safeParse(reasonList, value) : null
+  if (reasons?.success === true) return reasons.data.map(translateShownReason)
   if (Array.isArray(value)) return value.map((item) => translate(item, text, language, key))
   if (typeof value !== 'object' || value === null) return value
   const document = 'sections' in value ? z.safeParse(writtenDocument, value) : null

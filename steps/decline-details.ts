@@ -1,10 +1,11 @@
+import { shownReason } from '@relief/contract/entities/shown-reason.ts'
 import { issuingBankSlug } from '@relief/contract/enumerations.ts'
 import * as z from 'zod/mini'
 
 /** What every page about a decline shows of the decision behind it (12 CFR 1002.9, 15 USC 1681m). */
 export const declineDetails = {
   /** One to four, the most important first; they come from the decision's trace alone. */
-  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  reasons: z.array(shownReason),
   /** The bank that decided, if one did. */
   creditor: z.nullable(z.object({ slug: issuingBankSlug, name: z.string() })),
   /** The score that was used, if any. */

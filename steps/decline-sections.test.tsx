@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeclineReasons } from './decline-sections.tsx'
+import { DeclineReasons, Reasons, ReasonsByLender } from './decline-sections.tsx'
 import { words } from './words.ts'
 
 const reason = (text: string) => ({ code: 'BANKRUPTCY', text })
@@ -24,4 +24,28 @@ test('one reason has no number and is called the reason; more are a numbered lis
   const both = shown('A bankruptcy', 'A short history')
   expect(both).toContain(words.decline.reasons)
   expect(both).toContain('<ol>')
+})
+
+test('only the end of a reason that is left in English is marked as English', () => {
+  const marked = renderToStaticMarkup(
+    <Reasons reasons={[{ ...reason('Esto bajó su puntaje: Few accounts'), english: 'Few accounts' }]} />,
+  )
+  expect(marked).toContain('Esto bajó su puntaje: <span lang="en">Few accounts</span>')
+  expect(renderToStaticMarkup(<Reasons reasons={[reason('Una quiebra')]} />)).not.toContain('lang=')
+})
+
+test('reasons of several lenders are below their lender, those of one have no heading', () => {
+  const [short, personal] = ['A Bank: short-term loan', 'B Bank: personal loan'].map((lenderAndLoan) => ({
+    lenderAndLoan,
+    reasons: [reason(`A bankruptcy, says ${lenderAndLoan}`)],
+  }))
+  if (!short || !personal) throw new Error('There are two')
+  const both = renderToStaticMarkup(<ReasonsByLender lenders={[short, personal]} />)
+  expect(both.match(/<h3>[^<]*|says [^<]*/g)).toEqual([
+    `<h3>${short.lenderAndLoan}`,
+    `says ${short.lenderAndLoan}`,
+    `<h3>${personal.lenderAndLoan}`,
+    `says ${personal.lenderAndLoan}`,
+  ])
+  expect(renderToStaticMarkup(<ReasonsByLender lenders={[short]} />)).not.toContain('<h3>')
 })

@@ -1,3 +1,4 @@
+import type { LenderReasons, ShownReason } from '@relief/contract/entities/shown-reason.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { adviceFor } from './advice.ts'
 import type { declineDetails } from './decline-details.ts'
+import styles from './decline-sections.module.css'
 import { FreeReports } from './other-help.tsx'
 import { words } from './words.ts'
 
@@ -73,10 +75,8 @@ export function DeclineRights({
   )
 }
 
-type ReasonOfDecision = { code: string; text: string }
-
 /** The principal reasons, the most important first, each with advice. One alone has no number. */
-export function Reasons({ reasons }: { reasons: readonly ReasonOfDecision[] }) {
+export function Reasons({ reasons }: { reasons: readonly ShownReason[] }) {
   const [only] = reasons
   if (only && reasons.length === 1)
     return (
@@ -95,12 +95,29 @@ export function Reasons({ reasons }: { reasons: readonly ReasonOfDecision[] }) {
   )
 }
 
-function Reason({ code, text }: ReasonOfDecision) {
+/** Each lender's own reasons, below its name and loan where there are several. */
+export function ReasonsByLender({ lenders }: { lenders: readonly LenderReasons[] }) {
+  const [only] = lenders
+  if (only && lenders.length === 1) return <Reasons reasons={only.reasons} />
+  return (
+    <Stack gap="tight">
+      {lenders.map(({ lenderAndLoan, reasons }) => (
+        <section key={lenderAndLoan}>
+          <h3>{lenderAndLoan}</h3>
+          <Reasons reasons={reasons} />
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function Reason({ code, text, english = '' }: ShownReason) {
   return (
     <>
-      {/* A factor of the credit bureau in it is in English. */}
-      <strong lang="en">{text}</strong>
-      <br />
+      <strong className={styles.reason}>
+        {text.slice(0, text.length - english.length)}
+        {english === '' ? null : <span lang="en">{english}</span>}
+      </strong>
       {adviceFor(code)}
     </>
   )

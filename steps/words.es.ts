@@ -114,7 +114,7 @@ export const words: typeof english = {
       `Su puntaje de crédito era ${value} el ${date} (${model}). Los puntajes van de ${low} a ${high}.`,
     report:
       'Consultamos su informe de crédito. Tiene 60 días para pedir una copia gratis a la agencia de crédito y puede disputar cualquier dato incorrecto. La agencia no tomó esta decisión y no puede decirle por qué se tomó.',
-    noticeLink: 'Lea el aviso completo',
+    noticeLink: 'Leer el aviso completo',
     notice: (link) => `${link}. Le enviaremos un correo electrónico cuando esté listo.`,
     noticeWithBureau: (link) =>
       `${link}. Nombra a la agencia de crédito y dice cómo comunicarse con ella. Le enviaremos un correo electrónico cuando esté listo.`,

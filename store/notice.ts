@@ -110,15 +110,30 @@ type Summary = {
 const summary = `n.notice_id as "noticeId", n.application_uuid as "applicationUuid", n.kind, d.title,
   n.dated_on as "datedOn", n.delivery`
 
+type ReadNotice = Summary & { document: WrittenDocument; createdAt: Date }
+type StoredNotice = Summary & StoredContent & { createdAt: Date }
+
+function openNotice(keyring: Keyring, { sha256, contentSealed, content, ...rest }: StoredNotice): ReadNotice {
+  return { ...rest, document: openDocument(keyring, { sha256, contentSealed, content }) }
+}
+
+const whole = `${summary}, ${contentColumns('d')}, n.created_at as "createdAt"`
+
 /** The notices of this entity, of one application or of all, newest first. */
-export async function findNotices(db: Db, owner: string, applicationUuid: string | null): Promise<Summary[]> {
-  return await db.query<Summary>(
-    `select ${summary}
+export async function findNotices(
+  db: Db,
+  keyring: Keyring,
+  owner: string,
+  applicationUuid: string | null,
+): Promise<ReadNotice[]> {
+  const rows = await db.query<StoredNotice>(
+    `select ${whole}
        from notice n join application a using (application_uuid) join document d using (sha256)
       where a.entity_uuid = $1 and ($2::uuid is null or a.application_uuid = $2)
       order by n.notice_id desc limit 200`,
     [owner, applicationUuid],
   )
+  return rows.map((row) => openNotice(keyring, row))
 }
 
 /** One notice, if it was written to this entity; null otherwise. */
@@ -127,14 +142,12 @@ export async function findNotice(
   keyring: Keyring,
   noticeId: string,
   owner: string,
-): Promise<(Summary & { document: WrittenDocument; createdAt: Date }) | null> {
-  const [row] = await db.query<Summary & StoredContent & { createdAt: Date }>(
-    `select ${summary}, ${contentColumns('d')}, n.created_at as "createdAt"
+): Promise<ReadNotice | null> {
+  const [row] = await db.query<StoredNotice>(
+    `select ${whole}
        from notice n join application a using (application_uuid) join document d using (sha256)
       where n.notice_id = $1 and a.entity_uuid = $2`,
     [noticeId, owner],
   )
-  if (row === undefined) return null
-  const { sha256, contentSealed, content, ...rest } = row
-  return { ...rest, document: openDocument(keyring, { sha256, contentSealed, content }) }
+  return row === undefined ? null : openNotice(keyring, row)
 }

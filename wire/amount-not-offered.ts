@@ -1,13 +1,16 @@
 import { toDollars } from '@relief/domain/money.ts'
-import { type Decision, listNotOffered } from '@relief/domain/underwriting/decision.ts'
-import { principalReasons, type Reason } from '@relief/domain/underwriting/reasons.ts'
+import { type Decision, listNotOffered, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
+import { principalReasons } from '@relief/domain/underwriting/reasons.ts'
 import { lenderAndLoan } from '@relief/partners/lender-and-loan.ts'
 import { products } from '@relief/partners/registry.ts'
 import { wireProductType } from './product-type.ts'
 
-/** The principal ones of these reasons, most important first. */
-export function wireReasons(reasons: readonly Reason[]) {
-  return principalReasons(reasons).map(({ code, text }) => ({ code, text }))
+/** The principal reasons of one lender, most important first, named as in the notice. */
+export function wireLenderReasons({ productId, reasons }: Pick<ProductOutcome, 'productId' | 'reasons'>) {
+  return {
+    lenderAndLoan: findLenderAndLoan(productId),
+    reasons: principalReasons(reasons).map(({ code, text }) => ({ code, text })),
+  }
 }
 
 function findLenderAndLoan(productId: string): string {
@@ -30,9 +33,6 @@ export function wireAmountNotOffered({ amountCents, decision }: { amountCents: n
     loanAmount: toDollars(amountCents),
     highestLoanAmount: highest === undefined ? null : toDollars(highest.loanAmountCents),
     highestProductTypeName: highest === undefined ? null : wireProductType(highest.productTypeName),
-    lenders: listNotOffered(decision).map(({ productId, reasons }) => ({
-      lenderAndLoan: findLenderAndLoan(productId),
-      reasons: wireReasons(reasons),
-    })),
+    lenders: listNotOffered(decision).map(wireLenderReasons),
   }
 }

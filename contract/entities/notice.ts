@@ -13,6 +13,8 @@ export const noticeSummary = z.object({
   title: z.string(),
   /** What the notice is about, for a list. */
   label: z.string(),
+  /** The decisions that it is about: each lender with its loan. Empty where it is about none. */
+  lendersAndLoans: z.array(z.string()),
   datedOn: z.iso.date(),
   /** PAPER without consent to electronic records when the notice was written. */
   delivery: z.enum(['ELECTRONIC', 'PAPER']),

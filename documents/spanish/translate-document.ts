@@ -45,7 +45,8 @@ const toPhrase: (text: string) => string = createPhraseTranslator(
   { ...consents, ...agreements, ...federalForms, ...notices, ...noticePhrases, ...productHeadings },
   (value) => translateValue(value),
 )
-const toSentence = createPhraseTranslator(reasons, (value) => translateValue(value))
+/** A factor of a credit score is a phrase within its sentence. */
+const toSentence = createPhraseTranslator(reasons, (value) => reasons[value] ?? translateValue(value))
 
 /** A reason of a decision in Spanish: one sentence or a few. An unknown sentence stays as it is. */
 export function translateReason(text: string): string {

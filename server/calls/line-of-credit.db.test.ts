@@ -69,7 +69,12 @@ test("the decline page has score and lender; its notice precedes the line's answ
     .body
   expect(stepData).toMatchObject({ creditor: { name: expect.any(String) }, score: { low: 300, high: 850 } })
   const notices = async () => (await send(getNoticesCall, { query: { application_uuid: id } })).body.result
-  await expect.poll(notices).toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
+  await expect.poll(notices).toEqual([
+    expect.objectContaining({
+      kind: 'ADVERSE_ACTION',
+      lendersAndLoans: [expect.stringMatching(/: /), expect.stringMatching(/: /)],
+    }),
+  ])
 })
 
 test("repeated pricing submissions never skip the page with the decline's reasons", async () => {

@@ -1,7 +1,9 @@
 import * as calls from '@relief/contract/calls/notices.ts'
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
+import { findLendersAndLoans } from '@relief/documents/notices/lenders-and-loans.ts'
 import { noticeKinds } from '@relief/documents/notices/registry.ts'
 import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
 import { findShownDocument } from '@relief/store/document.ts'
@@ -13,9 +15,10 @@ import { handleWith } from '../register.ts'
 type Needs = Pick<Context, 'database' | 'documentPdf' | 'keyring' | 'now'>
 const handle = handleWith<Needs>()
 
-const withLabel = <Notice extends { kind: NoticeKind }>(notice: Notice) => ({
+const withLabel = <Notice extends { kind: NoticeKind; document: WrittenDocument }>(notice: Notice) => ({
   ...notice,
   label: noticeKinds[notice.kind].label,
+  lendersAndLoans: findLendersAndLoans(notice.document),
 })
 
 export const noticeEndpoints = [
@@ -30,9 +33,16 @@ export const noticeEndpoints = [
     const shown = withTranslation(document, caller.language)
     return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
   }),
-  handle(calls.getNoticesCall, async ({ query, caller, context }) =>
-    done((await findNotices(context.database, caller.owner, query.application_uuid ?? null)).map(withLabel)),
-  ),
+  handle(calls.getNoticesCall, async ({ query, caller, context }) => {
+    const { database, keyring } = context
+    const notices = await findNotices(database, keyring, caller.owner, query.application_uuid ?? null)
+    return done(
+      notices.map((notice) => {
+        const { document, createdAt, ...listed } = withLabel(notice)
+        return listed
+      }),
+    )
+  }),
   handle(calls.getNoticeCall, async ({ params, caller, context }) => {
     const notice = await findNotice(context.database, context.keyring, params.noticeId, caller.owner)
     if (notice === null) throw notFound()

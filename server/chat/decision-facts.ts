@@ -116,7 +116,7 @@ export async function readDecisionFacts(
   const latest = await findLatestDecision(database, applicationUuid, owner)
   const { lastDeclinedOn } = await findEligibilityFacts(database, owner)
   const agreed = await findAgreed(database, owner)
-  const notices = await findNotices(database, owner, applicationUuid)
+  const notices = await findNotices(database, keyring, owner, applicationUuid)
   const documents = [
     ...notices.map(({ title, datedOn }) => ({ title, datedOn })),
     ...agreed

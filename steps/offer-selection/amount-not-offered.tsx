@@ -1,3 +1,4 @@
+import type { LenderReasons } from '@relief/contract/entities/shown-reason.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
@@ -10,10 +11,7 @@ export type NotOffered = {
   loanAmount: number
   highestLoanAmount: number | null
   highestProductTypeName: string | null
-  lenders: readonly {
-    lenderAndLoan: string
-    reasons: readonly { code: string; text: string }[]
-  }[]
+  lenders: readonly LenderReasons[]
 }
 
 /** Says that another amount is not offered, why, and that the offers are as they were. */

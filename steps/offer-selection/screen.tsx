@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { getOffersCall } from '@relief/contract/calls/offers.ts'
 import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
+import type { LenderReasons } from '@relief/contract/entities/shown-reason.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Button } from '@relief/ui/button/button.tsx'
@@ -20,7 +21,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { Tabs } from '@relief/ui/tabs/tabs.tsx'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
-import { Reasons } from '../decline-sections.tsx'
+import { ReasonsByLender } from '../decline-sections.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
@@ -48,7 +49,7 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   selectedLoanOfferId: string | null
   askedAmount: number | null
   askedTerm: number | null
-  counterOfferReasons: readonly { code: string; text: string }[]
+  counterOfferReasons: readonly LenderReasons[]
   isRateExpired: boolean
   /** Which other amounts can be asked for; null where none can. */
   amountChange: AmountChange | null
@@ -229,7 +230,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         ) : null}
         {data.counterOfferReasons.length > 0 ? (
           <PageSection title={words.lessReasons}>
-            <Reasons reasons={data.counterOfferReasons} />
+            <ReasonsByLender lenders={data.counterOfferReasons} />
           </PageSection>
         ) : null}
         <Stack>

@@ -1,8 +1,9 @@
 import { badInput, problem } from '@relief/contract/problem.ts'
+import { isCounterOffer } from '@relief/domain/underwriting/decision.ts'
 import { findAmountNotOffered } from '@relief/store/amount-change.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findOffers } from '@relief/store/offers.ts'
-import { wireAmountNotOffered, wireReasons } from '@relief/wire/amount-not-offered.ts'
+import { wireAmountNotOffered, wireLenderReasons } from '@relief/wire/amount-not-offered.ts'
 import { findAmountChange } from '../amount-change.ts'
 import { defineHandler } from '../step-handler.ts'
 import { offerSelectionStep } from './step.ts'
@@ -17,10 +18,9 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
       findOffers(db, applicationUuid, owner),
       findAmountNotOffered(db, applicationUuid, owner),
     ])
-    const less = latest?.decision.products.filter((product) => product.hasCounterOffer) ?? []
     return {
       selectedLoanOfferId: application.selectedLoanOfferId,
-      counterOfferReasons: wireReasons(less.flatMap((product) => product.reasons)),
+      counterOfferReasons: (latest?.decision.products ?? []).filter(isCounterOffer).map(wireLenderReasons),
       amountChange: findAmountChange(application, offers, services.lentTo(application), services),
       amountNotOffered: notOffered && wireAmountNotOffered(notOffered),
       mayAddAccount: application.pricingResult === 'PLAID_OPTIONAL' && application.bankLink === 'OPTED_OUT',

@@ -1,3 +1,4 @@
+import { lenderReasons } from '@relief/contract/entities/shown-reason.ts'
 import { productType } from '@relief/contract/enumerations.ts'
 import { uuid } from '@relief/contract/fields.ts'
 import * as z from 'zod/mini'
@@ -10,8 +11,8 @@ export const offerSelectionStep = defineStep({
   section: 'OFFERS',
   data: z.object({
     selectedLoanOfferId: z.nullable(uuid),
-    /** Why the offers are for less than was asked for, most important first; empty when they are not. */
-    counterOfferReasons: z.array(z.object({ code: z.string(), text: z.string() })),
+    /** Why the offers are for less than was asked for, by lender; empty when they are not. */
+    counterOfferReasons: z.array(lenderReasons),
     /** Whether every offer has expired, which leaves nothing to choose. */
     isRateExpired: z.boolean(),
     /**
@@ -37,13 +38,7 @@ export const offerSelectionStep = defineStep({
         highestLoanAmount: z.nullable(z.number()),
         /** The type of loan that has it. */
         highestProductTypeName: z.nullable(productType),
-        lenders: z.array(
-          z.object({
-            /** As the notice has it. */
-            lenderAndLoan: z.string(),
-            reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-          }),
-        ),
+        lenders: z.array(lenderReasons),
       }),
     ),
     /** Going back leads to the page that adds a bank account for better offers. */

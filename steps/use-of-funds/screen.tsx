@@ -62,7 +62,15 @@ function read({ useOfFunds: chosen, purpose, description }: Typed): Purpose {
 }
 
 /** What the money is for: six cards, the last of which opens every other choice. */
-export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purpose>) {
+export function UseOfFundsScreen({
+  data,
+  draft,
+  submit,
+  note,
+}: ScreenProps<Data, Purpose> & {
+  /** What happened to the amount that the address brought. */
+  note?: string | null
+}) {
   const question = useQuestionForm(schema, saved(data), (typed) => submit(read(typed)), draft)
   const { useOfFunds: chosen, purpose } = useWatch({ control: question.form.control }) as Typed
   const choices = data.options.map(({ value }) => ({ value, label: shared.useOfFunds[value] }))
@@ -71,6 +79,7 @@ export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purp
   return (
     <QuestionPage
       title={words.title}
+      hint={note}
       why={<p>{words.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}

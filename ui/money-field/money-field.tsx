@@ -6,14 +6,12 @@ import { useAfterPress } from '../form/use-after-press.ts'
 import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './money-field.module.css'
+import { roundedWords } from './rounded-text.ts'
 import { roundedWithin, stepped, typedDollars } from './typed-money.ts'
 
 const { moneyField: text } = words
 
 const dollars = (amount: number) => `$${withCommas(amount)}`
-
-const roundedWords = (from: number, to: number, steps?: Steps) =>
-  [dollars(from), dollars(to), dollars(steps?.step ?? 1)] as const
 
 /** What the field reports: a rounding for everyone, a step for screen readers. */
 type Note = { text: string; isShown: boolean }

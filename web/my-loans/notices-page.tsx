@@ -38,11 +38,14 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
       lead={<p>{notices.length > 0 ? words.notices.lead : words.notices.none}</p>}
     >
       <Stack>
-        {notices.map(({ noticeId, label, title, datedOn, delivery }) => (
+        {notices.map(({ noticeId, label, lendersAndLoans, title, datedOn, delivery }) => (
           <Card key={noticeId}>
             <Stack gap="tight">
               <div>
                 <h2>{title}</h2>
+                {lendersAndLoans.map((lenderAndLoan) => (
+                  <p key={lenderAndLoan}>{lenderAndLoan}</p>
+                ))}
                 <p>
                   {delivery === 'PAPER'
                     ? words.notices.summaryOnPaper(label, formatCalendarDate(datedOn))

@@ -1,7 +1,9 @@
 import { getPreFlowUseOfFundsCall } from '@relief/contract/calls/flow.ts'
 import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
+import { loanRange } from '@relief/contract/loan-range.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { roundedText } from '@relief/ui/money-field/rounded-text.ts'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -41,7 +43,8 @@ export function PurposePage() {
     revalidateOnFocus: false,
     keepPreviousData: true,
   })
-  const amount = loanAmount.safeParse(Number(search.get('loanAmount') ?? Number.NaN))
+  const asked = Number(search.get('loanAmount') ?? Number.NaN)
+  const amount = loanAmount.safeParse(asked)
   const term = loanTerm.safeParse(Number(search.get('loanTerm') ?? Number.NaN))
   const query = search.toString()
   const requested = amount.success ? amount.data : null
@@ -79,9 +82,10 @@ export function PurposePage() {
           data={{ options, appUseOfFunds: null, appUseOfFundsOther: null }}
           {...(draft && { draft })}
           submit={submit}
+          note={requested === null ? null : roundedText(asked, requested, loanRange)}
         />
       ),
-    [options, draft, submit],
+    [options, draft, submit, asked, requested],
   )
   const nextPage = useMemo(
     () => (ahead === undefined ? null : <ahead.Screen data={ahead.blank?.()} submit={async () => null} />),
