@@ -2,7 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import type { Language } from '@relief/contract/languages.ts'
-import { badInput, httpError, Problem } from '@relief/contract/problem.ts'
+import { badInput, httpError, notFound, Problem } from '@relief/contract/problem.ts'
+import { findApplication, findForSession, type StoredApplication } from '@relief/store/application.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { isSessionOpen } from '@relief/store/session.ts'
 import { addUsage } from '@relief/store/usage-count.ts'
@@ -30,12 +31,12 @@ export type Caller = {
 }
 /** Runs another GET call for the same caller, within the process. */
 export type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
-type Work<C, Needs> = (
-  request: Received<C> & { caller: Caller; context: Needs; answer: Answer },
+type Work<C, Needs, About = object> = (
+  request: Received<C> & { caller: Caller; context: Needs; answer: Answer } & About,
 ) => Promise<ReplyOf<C>>
 
-/** A call with its handler. */
-export type Endpoint = { call: Call; answer: Work<never, never> }
+/** A call with its handler, and whether the handler is called with the application that the path names. */
+export type Endpoint = { call: Call; readsApplication: boolean; answer: Work<never, never> }
 
 /**
  * Pairs a handler with its call, with the types of both checked.
@@ -45,8 +46,47 @@ export const handleWith =
   <Needs extends Partial<Context>>() =>
   <C extends Call>(call: C, answer: Work<C, Needs>): Endpoint => ({
     call,
+    readsApplication: false,
     answer: answer as unknown as Work<never, never>,
   })
+
+/**
+ * The same for a call whose path names an application: the handler is called with the application, which is
+ * the caller's own and was read by the statement that checked the session. Any other is not found.
+ */
+export const handleApplicationWith =
+  <Needs extends Partial<Context>>() =>
+  <C extends Call>(call: C, answer: Work<C, Needs, { application: StoredApplication }>): Endpoint => ({
+    call,
+    readsApplication: true,
+    answer: answer as unknown as Work<never, never>,
+  })
+
+/** @returns the id in the path; null for anything but an id, which the check of the path rejects */
+function readApplicationId({ call, readsApplication }: Endpoint, c: HonoContext): string | null {
+  const parsed = readsApplication && call.params ? z.safeParse(call.params, c.req.param()) : null
+  return parsed?.success ? (parsed.data as { applicationUuid: string }).applicationUuid : null
+}
+
+type Access = { claims: Claims | null; application: StoredApplication | null }
+
+async function readAccess(c: HonoContext, endpoint: Endpoint, context: Context): Promise<Access> {
+  const claims = await readClaims(c, endpoint.call, context)
+  if (claims === null) return { claims, application: null }
+  // The token alone outlives a log-out and a new password by minutes.
+  const { config, database } = context
+  const now = new Date()
+  const { sessionId, entityUuid: owner } = claims
+  const session = { sessionId, owner, startedAfter: earliestStart(config, now), now }
+  const applicationUuid = readApplicationId(endpoint, c)
+  if (applicationUuid !== null) {
+    const found = await findForSession(database, session, applicationUuid)
+    if (found === null) throw httpError('signedOut')
+    return { claims, ...found }
+  }
+  if (!(await isSessionOpen(database, session))) throw httpError('signedOut')
+  return { claims, application: null }
+}
 
 async function readClaims(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
   if (call.auth !== 'bearer' && call.auth !== 'optional') return null
@@ -59,12 +99,6 @@ async function readClaims(c: HonoContext, call: Call, context: Context): Promise
     !isCsrfToken(context.authSecret, claims.sessionId, c.req.header('x-csrf-token'))
   )
     throw httpError('forged')
-  // The token alone outlives a log-out and a new password by minutes.
-  const { config, database } = context
-  const now = new Date()
-  const startedAfter = earliestStart(config, now)
-  if (!(await isSessionOpen(database, claims.sessionId, claims.entityUuid, startedAfter, now)))
-    throw httpError('signedOut')
   return claims
 }
 
@@ -116,9 +150,10 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
     a.call.path.replaceAll('{', '~') < b.call.path.replaceAll('{', '~') ? -1 : 1,
   )
   const byId = new Map(endpoints.map((endpoint) => [endpoint.call.id, endpoint]))
-  for (const { call, answer } of ordered) {
+  for (const endpoint of ordered) {
+    const { call } = endpoint
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const claims = await readClaims(c, call, context)
+      const { claims, application } = await readAccess(c, endpoint, context)
       const caller = {
         owner: claims?.entityUuid ?? '',
         sessionId: claims?.sessionId ?? '',
@@ -129,10 +164,13 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
         language: findPageLanguage(c),
       }
       const answerOther: Answer = async (other, params) => {
-        const endpoint = byId.get(other.id)
-        if (endpoint === undefined) throw new Error(`No handler answers ${other.id}`)
+        const found = byId.get(other.id)
+        if (found === undefined) throw new Error(`No handler answers ${other.id}`)
         const read = { params: check(other.params, params), query: check(other.query, {}), body: undefined }
-        return await endpoint.answer({ ...read, caller, context, answer: answerOther } as never)
+        const about = found.readsApplication
+          ? await findApplication(context.database, params['applicationUuid'] ?? '', caller.owner)
+          : null
+        return await run(found, { ...read, caller, context, answer: answerOther, application: about })
       }
       const request = {
         params: check(call.params, c.req.param()),
@@ -141,10 +179,11 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
         caller,
         context,
         answer: answerOther,
+        application,
       }
       const limit = call.produces === 'application/pdf' ? 'pdf' : call.id
       if (isLimited(limit)) await context.limiter.use(limit, caller, costOf(request.body))
-      const reply = await answer(request as never).catch((error: unknown) =>
+      const reply = await run(endpoint, request).catch((error: unknown) =>
         rejectAccess(error, context, caller),
       )
       if (call.produces !== 'application/json') return sendFile(c, call, z.parse(fileReply, reply))
@@ -154,6 +193,14 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       return c.json(translateReply(checked.data as object, caller.language))
     })
   }
+}
+
+async function run<About extends Pick<Access, 'application'>>(
+  { readsApplication, answer }: Endpoint,
+  request: About,
+): Promise<unknown> {
+  if (readsApplication && request.application === null) throw notFound()
+  return await answer(request as never)
 }
 
 /** Events of rejected access by one account in ten minutes; more would fill the log. */

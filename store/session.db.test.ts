@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findApplication, findForSession } from './application.ts'
 import { newId } from './ids.ts'
 import { keepCode } from './mail-code.ts'
 import { findSessions, isSessionOpen, removeEnded } from './session.ts'
@@ -27,7 +28,8 @@ onBothDatabases((database) => {
     const idle = await openSession(owner, hours(-2), hours(-1))
     const old = await openSession(owner, hours(-13), hours(0.5))
     const longest = hours(-12)
-    const isOpen = async (id: string, by = owner) => await isSessionOpen(database(), id, by, longest, now)
+    const claim = (sessionId: string, by = owner) => ({ sessionId, owner: by, startedAfter: longest, now })
+    const isOpen = async (id: string, by = owner) => await isSessionOpen(database(), claim(id, by))
     expect([await isOpen(open), await isOpen(idle), await isOpen(old)]).toEqual([true, false, false])
     expect(await isOpen(open, other)).toBe(false)
     const code = { purpose: 'PROOF' as const, codeHash: 'x', email: null }
@@ -39,5 +41,23 @@ onBothDatabases((database) => {
     expect((await findSessions(database(), owner, longest, now)).map((found) => found.sessionUuid)).toEqual([
       open,
     ])
+  })
+
+  test('an application is read for its owner alone, in an open session', async () => {
+    const { owner, applicationUuid } = await someApplication(database())
+    const { owner: other } = await someApplication(database())
+    const read = async (sessionId: string, by = owner) => {
+      const session = { sessionId, owner: by, startedAfter: hours(-12), now }
+      return await findForSession(database(), session, applicationUuid)
+    }
+    const open = await openSession(owner, hours(-1), hours(0.5))
+    const found = await findApplication(database(), applicationUuid, owner)
+    expect(await read(open)).toEqual({ application: found })
+    expect(await read(await openSession(other, hours(-1), hours(0.5)), other)).toEqual({ application: null })
+    expect(await read(open, other)).toBeNull()
+    expect(await read(await openSession(owner, hours(-2), hours(-1)))).toBeNull()
+    expect(await read(await openSession(owner, hours(-13), hours(0.5)))).toBeNull()
+    await database().query('update "session" set "needsCode" = true where "id" = $1', [open])
+    expect(await read(open)).toBeNull()
   })
 })

@@ -1,22 +1,24 @@
 import type { Db } from './db.ts'
 
-/**
- * Whether a session is still open, and not waiting for a code.
- * @param startedAfter sessions from before that time have ended
- */
-export async function isSessionOpen(
-  db: Db,
-  sessionId: string,
-  owner: string,
-  startedAfter: Date,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from "session"
-      where "id" = $1 and "userId" = $2 and "expiresAt" > $3 and "createdAt" > $4 and not "needsCode"`,
-    [sessionId, owner, now, startedAfter],
-  )
-  return rows.length === 1
+/** A session that a caller claims to have. Sessions that started before `startedAfter` have ended. */
+export type ClaimedSession = { sessionId: string; owner: string; startedAfter: Date; now: Date }
+
+/** Whether the session of the first four values of a statement is open, and not waiting for a code. */
+export const isOpen = `exists (
+  select 1 from "session"
+   where "id" = $1 and "userId" = $2 and "expiresAt" > $3 and "createdAt" > $4 and not "needsCode")`
+
+export const sessionValues = ({ sessionId, owner, startedAfter, now }: ClaimedSession) => [
+  sessionId,
+  owner,
+  now,
+  startedAfter,
+]
+
+/** Whether a session is still open, and not waiting for a code. */
+export async function isSessionOpen(db: Db, session: ClaimedSession): Promise<boolean> {
+  const [row] = await db.query<{ isOpen: boolean }>(`select ${isOpen} as "isOpen"`, sessionValues(session))
+  return row?.isOpen === true
 }
 
 export type OpenSession = {

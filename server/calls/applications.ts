@@ -36,11 +36,12 @@ import type { Context } from '../context.ts'
 import { knownBefore, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
 import { done } from '../http/reply.ts'
-import { handleWith } from '../register.ts'
+import { handleApplicationWith, handleWith } from '../register.ts'
 import { words } from './words.ts'
 
 type Needs = Pick<Context, 'collector' | 'config' | 'database' | 'keyring' | 'log' | 'now'>
 const handle = handleWith<Needs>()
+const handleApplication = handleApplicationWith<Needs>()
 
 async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -96,18 +97,17 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
   return { ...reply, preloaded: await nextPage(application, context, (call) => answer(call, params)) }
 })
 
-const get = handle(getApplicationCall, async ({ params, caller, context }) =>
-  done(wireApplication(await owned(context, params.applicationUuid, caller.owner))),
+const get = handleApplication(getApplicationCall, async ({ application }) =>
+  done(wireApplication(application)),
 )
 
-const status = handle(getDecisionStatusCall, async ({ params, caller, context }) => {
-  const application = await owned(context, params.applicationUuid, caller.owner)
-  return done({ decisionStatus: application.decisionStatus })
-})
+const status = handleApplication(getDecisionStatusCall, async ({ application: { decisionStatus } }) =>
+  done({ decisionStatus }),
+)
 
-const update = handle(updateApplicationCall, async ({ params, body, caller, context }) => {
-  const read = await owned(context, params.applicationUuid, caller.owner)
-  if (read.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+const update = handleApplication(updateApplicationCall, async (request) => {
+  const { params, body, application, caller, context } = request
+  if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   requireLent(body, lentNow(context), stepWords)
   const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
   const { database, keyring } = context
@@ -133,13 +133,11 @@ const inProgressSdls = handle(getInProgressSdlsCall, async ({ caller, context })
   return done(found.filter((row) => row.productTypeName === 'SMALL_DOLLAR_LOAN').map(wireApplication))
 })
 
-const contact = handle(getContactUsCall, async ({ params, caller, context }) => {
-  await owned(context, params.applicationUuid, caller.owner)
-  return done(contactUs(context.config.publicUrl))
-})
+const contact = handleApplication(getContactUsCall, async ({ context }) =>
+  done(contactUs(context.config.publicUrl)),
+)
 
-const crossSell = handle(getCrossSellStatusCall, async ({ params, caller, context }) => {
-  const application = await owned(context, params.applicationUuid, caller.owner)
+const crossSell = handleApplication(getCrossSellStatusCall, async ({ application }) => {
   if (application.flowEntryPoint !== 'PERSONAL_LOAN_TURNDOWN')
     return done({
       status: 'NOT_A_CROSS_SELL' as const,

@@ -6,31 +6,24 @@ import {
   removeBankLinkCall,
 } from '@relief/contract/calls/bank-link.ts'
 import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
-import { notFound, problem, wrongStep } from '@relief/contract/problem.ts'
+import { problem, wrongStep } from '@relief/contract/problem.ts'
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
-import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { findBankLink, removeBankLink, type StoredBankLink } from '@relief/store/bank-link.ts'
 import { wireBankAccount } from '@relief/wire/bank-account.ts'
 import { addAccount } from '../bank-link/add-account.ts'
 import { openLink, openLogIn } from '../bank-link/open-link.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handleWith } from '../register.ts'
+import { handleApplicationWith } from '../register.ts'
 
 type Needs = Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>
-const handle = handleWith<Needs>()
+const handle = handleApplicationWith<Needs>()
 
 /** The steps where an applicant may add an account. */
 const LINKING_STEPS: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'PLAID']
 
-async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
-  const application = await findApplication(context.database, applicationUuid, owner)
-  if (application === null) throw notFound()
-  return application
-}
-
-async function linkable(context: Needs, applicationUuid: string, owner: string): Promise<void> {
-  const application = await owned(context, applicationUuid, owner)
+function requireLinkable(application: StoredApplication): void {
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   if (!LINKING_STEPS.includes(application.currentFlowStep)) throw wrongStep()
 }
@@ -49,13 +42,12 @@ async function withVendorErrors<Result>(context: Needs, work: () => Promise<Resu
 const toWireAccount = (row: StoredBankLink | null): BankAccount | null =>
   row === null ? null : wireBankAccount(row)
 
-const get = handle(getBankLinkCall, async ({ params, caller, context }) => {
-  await owned(context, params.applicationUuid, caller.owner)
-  return done(toWireAccount(await findBankLink(context.database, params.applicationUuid, caller.owner)))
-})
+const get = handle(getBankLinkCall, async ({ params, caller, context }) =>
+  done(toWireAccount(await findBankLink(context.database, params.applicationUuid, caller.owner))),
+)
 
-const open = handle(openBankLinkCall, async ({ params, caller, context }) => {
-  await linkable(context, params.applicationUuid, caller.owner)
+const open = handle(openBankLinkCall, async ({ params, application, caller, context }) => {
+  requireLinkable(application)
   const linkToken = await withVendorErrors(context, () =>
     openLink(context, params.applicationUuid, caller.owner),
   )
@@ -63,23 +55,22 @@ const open = handle(openBankLinkCall, async ({ params, caller, context }) => {
 })
 
 /** The browser does not report the dialog's outcome: submitting the step requests the report again. */
-const logIn = handle(logInToBankCall, async ({ params, caller, context }) => {
-  await linkable(context, params.applicationUuid, caller.owner)
+const logIn = handle(logInToBankCall, async ({ params, application, caller, context }) => {
+  requireLinkable(application)
   const link = await findBankLink(context.database, params.applicationUuid, caller.owner)
   if (link === null || link.accessTokenSealed === null) throw problem('STEP_MISSING_PLAID_ASSETS')
   const linkToken = await withVendorErrors(context, () => openLogIn(context, link))
   return done({ linkToken, script: context.config.plaid.linkScript })
 })
 
-const add = handle(addBankLinkCall, async ({ params, body, caller, context }) => {
-  await linkable(context, params.applicationUuid, caller.owner)
+const add = handle(addBankLinkCall, async ({ params, body, application, caller, context }) => {
+  requireLinkable(application)
   const added = await addAccount(context, params.applicationUuid, caller.owner, body)
   if (added === null) throw problem('STEP_MISSING_PLAID_ASSETS')
   return done(wireBankAccount(added))
 })
 
-const remove = handle(removeBankLinkCall, async ({ params, caller, context }) => {
-  await owned(context, params.applicationUuid, caller.owner)
+const remove = handle(removeBankLinkCall, async ({ params, context }) => {
   if (await removeBankLink(context.database, params.applicationUuid, context.now())) context.wakeJobs()
   return done(null)
 })

@@ -14,23 +14,18 @@ import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
 import type { Context } from '../context.ts'
-import { handleWith } from '../register.ts'
+import { handleApplicationWith, handleWith } from '../register.ts'
 
 type Needs = Pick<
   Context,
   'chat' | 'config' | 'database' | 'keyring' | 'limiter' | 'log' | 'now' | 'wakeJobs'
 >
 const handle = handleWith<Needs>()
+const handleApplication = handleApplicationWith<Needs>()
 
 /** The only page with the assistant. */
 const PAGE = 'futureEligibilityOffer'
 const MAX_PASSAGES = 4
-
-async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
-  const application = await findApplication(context.database, applicationUuid, owner)
-  if (application === null) throw notFound()
-  return application
-}
 
 const isOnChatPage = ({ currentFlowStep: step }: StoredApplication) => routeOfStep(step, null) === PAGE
 
@@ -39,7 +34,8 @@ const token = handle(getChatTokenCall, async ({ caller, context }) => ({
 }))
 
 const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
-  const application = await owned(context, query.application_uuid, caller.owner)
+  const application = await findApplication(context.database, query.application_uuid, caller.owner)
+  if (application === null) throw notFound()
   const { assistant, chatId } = context.config.chat
   return {
     shouldShowAiAgentChatWindow:
@@ -64,10 +60,9 @@ function findPassages(text: string, ofPage: Language, { chat, now }: Needs) {
   return inEnglish.passages.length > 0 ? inEnglish : first
 }
 
-const ask = handle(askAssistantCall, async ({ params, body, caller, context }) => {
-  const { applicationUuid } = params
+const ask = handleApplication(askAssistantCall, async ({ application, body, caller, context }) => {
+  const { applicationUuid } = application
   const { database, log, chat } = context
-  const application = await owned(context, applicationUuid, caller.owner)
   if (context.config.chat.assistant !== 'embedded' || !isOnChatPage(application)) throw notFound()
   const topic = findTopic(body.message)
   // The limit must not block a message about a crisis.

@@ -1,6 +1,6 @@
 import * as calls from '@relief/contract/calls/consents.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
-import { badInput, notFound, problem } from '@relief/contract/problem.ts'
+import { badInput, problem } from '@relief/contract/problem.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
@@ -8,45 +8,36 @@ import { matchesName } from '@relief/domain/person-name.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { findUnopened, otherName, staleText } from '@relief/steps/step-handler.ts'
 import { words } from '@relief/steps/words.ts'
-import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findSigner } from '@relief/store/borrower.ts'
 import { findLatestConsent, recordConsent, recordShown, TYPED_NAME } from '@relief/store/consent.ts'
 import { wireConsentState } from '@relief/wire/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handleWith } from '../register.ts'
+import { handleApplicationWith } from '../register.ts'
 import { currentText, noteShown, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'documentPdf' | 'keyring' | 'now'>
-const handle = handleWith<Needs>()
-
-async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
-  const application = await findApplication(context.database, applicationUuid, owner)
-  if (application === null) throw notFound()
-  return application
-}
+const handle = handleApplicationWith<Needs>()
 
 async function consentState(context: Needs, applicationUuid: string, owner: string, titleName: ConsentTitle) {
   const latest = await findLatestConsent(context.database, applicationUuid, owner, titleName)
   return wireConsentState(titleName, latest)
 }
 
-const status = handle(calls.getConsentStatusCall, async ({ params, caller, context }) => {
-  const { applicationUuid, titleName } = params
-  await owned(context, applicationUuid, caller.owner)
-  return done(await consentState(context, applicationUuid, caller.owner, titleName))
-})
+const status = handle(calls.getConsentStatusCall, async ({ params, caller, context }) =>
+  done(await consentState(context, params.applicationUuid, caller.owner, params.titleName)),
+)
 
-const text = handle(calls.getLegalDocumentCall, async ({ params, caller, context }) => {
+const text = handle(calls.getLegalDocumentCall, async ({ params, application, caller, context }) => {
   const { applicationUuid, titleName } = params
-  const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
+  const document = await currentText(context, application, titleName)
   await noteShown(context, caller, applicationUuid, document, { status: 'DISPLAYED', method: 'page' })
   return done(document)
 })
 
-const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, context }) => {
+const file = handle(calls.getLegalDocumentFileCall, async ({ params, application, caller, context }) => {
   const { applicationUuid, titleName } = params
-  const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
+  const document = await currentText(context, application, titleName)
   await noteShown(context, caller, applicationUuid, document, { status: 'VIEWED', method: 'pdf' })
   const shown = withTranslation(document, caller.language)
   return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
@@ -59,10 +50,9 @@ async function checkSignature(context: Needs, applicationUuid: string, owner: st
     throw badInput([{ field: 'typedName', ...otherName(words.server) }])
 }
 
-const record = handle(calls.recordConsentCall, async ({ params, body, caller, context }) => {
+const record = handle(calls.recordConsentCall, async ({ params, body, application, caller, context }) => {
   const { applicationUuid, titleName } = params
   const { typedName } = body
-  const application = await owned(context, applicationUuid, caller.owner)
   const isShown = body.status === 'DISPLAYED' || body.status === 'VIEWED'
   if (body.status === 'AGREED' && titleName !== 'ESIGN_CONSENT') requireElectronicConsent(application)
   if (body.status === 'REVOKED') {
@@ -98,9 +88,8 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   return done(await consentState(context, applicationUuid, caller.owner, titleName))
 })
 
-const required = handle(calls.getRequiredConsentsCall, async ({ params, caller, context }) => {
-  const application = await owned(context, params.applicationUuid, caller.owner)
-  return done({ titleNames: agreedTitles(requestDocuments(documentPolicy(application, context.now()))) })
-})
+const required = handle(calls.getRequiredConsentsCall, async ({ application, context }) =>
+  done({ titleNames: agreedTitles(requestDocuments(documentPolicy(application, context.now()))) }),
+)
 
 export const consentEndpoints = [required, status, text, file, record]

@@ -3,7 +3,7 @@ import { notFound } from '@relief/contract/problem.ts'
 import { mayApplyFrom } from '@relief/domain/funnel-entry.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
-import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import {
   type EmailRequest,
   findEmailRequests,
@@ -17,11 +17,12 @@ import { wireEmailOffer, wireEmailRequest, wireWaitlistEntry } from '@relief/wir
 import { wirePerson } from '@relief/wire/person.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handleWith } from '../register.ts'
+import { handleApplicationWith, handleWith } from '../register.ts'
 import { findOwnDigest } from './own-log-in.ts'
 
 type Needs = Pick<Context, 'database' | 'keyring' | 'now' | 'people'>
 const handle = handleWith<Needs>()
+const handleApplication = handleApplicationWith<Needs>()
 
 /** The email that fits the end of an application; null at any other point. */
 async function findOffered(context: Needs, application: StoredApplication): Promise<EmailRequest | null> {
@@ -38,12 +39,6 @@ async function findOffered(context: Needs, application: StoredApplication): Prom
   return { kind: 'APPLY_AGAIN', productTypeName, stateCode: null, dueOn }
 }
 
-async function read(context: Needs, applicationUuid: string, owner: string) {
-  const application = await findApplication(context.database, applicationUuid, owner)
-  if (application === null) throw notFound()
-  return await findOffered(context, application)
-}
-
 /** The same with whether it is asked for already. */
 async function wired(context: Needs, owner: string, offered: EmailRequest | null) {
   if (offered === null) return null
@@ -57,11 +52,11 @@ async function findOwnWaitlist(context: Needs, owner: string) {
 }
 
 export const emailRequestEndpoints = [
-  handle(calls.getEmailRequestCall, async ({ params, caller: { owner }, context }) =>
-    done(await wired(context, owner, await read(context, params.applicationUuid, owner))),
+  handleApplication(calls.getEmailRequestCall, async ({ application, caller: { owner }, context }) =>
+    done(await wired(context, owner, await findOffered(context, application))),
   ),
-  handle(calls.saveEmailRequestCall, async ({ params, body, caller: { owner }, context }) => {
-    const offered = await read(context, params.applicationUuid, owner)
+  handleApplication(calls.saveEmailRequestCall, async ({ application, body, caller: { owner }, context }) => {
+    const offered = await findOffered(context, application)
     if (offered === null) throw notFound()
     if (body.isAsked) await saveEmailRequest(context.database, owner, offered, context.now())
     else await removeEmailRequests(context.database, owner, offered.kind)

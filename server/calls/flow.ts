@@ -3,7 +3,6 @@ import * as calls from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { loanAmount } from '@relief/contract/fields.ts'
 import type { PreFlowStep } from '@relief/contract/flow-steps.ts'
-import { notFound } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { handlers } from '@relief/steps/handlers.ts'
@@ -11,7 +10,7 @@ import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
 import { words } from '@relief/steps/words.ts'
 import { findName } from '@relief/store/account.ts'
-import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
 import { lentAmounts } from '@relief/wire/lending-terms.ts'
 import * as z from 'zod/mini'
@@ -24,13 +23,14 @@ import { nextPage, stepReply, toCurrentStep } from '../flow/next-page.ts'
 import { canGoBack } from '../flow/progress.ts'
 import { goBack, saveStep, submitStep } from '../flow/submit.ts'
 import { done } from '../http/reply.ts'
-import { type Endpoint, handleWith } from '../register.ts'
+import { type Endpoint, handleApplicationWith, handleWith } from '../register.ts'
 
 type Needs = Pick<
   Context,
   'config' | 'database' | 'keyring' | 'limiter' | 'log' | 'now' | 'people' | 'tracer' | 'wakeJobs'
 >
 const handle = handleWith<Needs>()
+const handleApplication = handleApplicationWith<Needs>()
 
 type Preloading = {
   query: { preload?: 'nextPage' | undefined }
@@ -45,15 +45,13 @@ async function preloadedFor(application: StoredApplication, { query, context, an
   return { preloaded: await nextPage(application, context, (call) => answer(call, { applicationUuid })) }
 }
 
-const currentStep = handle(calls.getCurrentStepCall, async ({ params, caller, context }) => {
-  const application = await findApplication(context.database, params.applicationUuid, caller.owner)
-  if (application === null) throw notFound()
-  return done(toCurrentStep(application, context))
-})
+const currentStep = handleApplication(calls.getCurrentStepCall, async ({ application, context }) =>
+  done(toCurrentStep(application, context)),
+)
 
-const back = handle(calls.goBackCall, async (request) => {
-  const { params, body, caller, context } = request
-  const application = await goBack(context, params.applicationUuid, caller.owner, body.currentStep)
+const back = handleApplication(calls.goBackCall, async (request) => {
+  const { body, context } = request
+  const application = await goBack(context, request.application, body.currentStep)
   const { currentFlowStep } = application
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
@@ -65,10 +63,9 @@ const correct = handle(calls.correctEndCall, async (request) => {
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
 
-const change = handle(calls.changeAmountCall, async (request) => {
-  const { params, body, caller, context } = request
-  const { owner } = caller
-  const application = await changeAmount(context, { ...params, owner }, body.desiredLoanAmount)
+const change = handleApplication(calls.changeAmountCall, async (request) => {
+  const { body, context } = request
+  const application = await changeAmount(context, request.application, body.desiredLoanAmount)
   const { currentFlowStep } = application
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
@@ -114,12 +111,11 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
   const { step } = handler
   const moving = (work: typeof submitStep) =>
     (async (request) => {
-      const { params, body, caller, context } = request
-      const { owner, ipAddress, userAgent, headers } = caller
+      const { body, caller, context } = request
+      const { ipAddress, userAgent, headers } = caller
       const submitter = { ipAddress, userAgent }
-      const { applicationUuid } = params
       const device = readDevice(headers)
-      const submission = { handler, applicationUuid, owner, input: body, submitter, device }
+      const submission = { handler, application: request.application, input: body, submitter, device }
       const application = await work(context, submission)
       const { currentFlowStep } = application
       return {
@@ -129,15 +125,14 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
         stepInfo: { currentFlowStep, canGoBack: canGoBack(toFacts(application), currentFlowStep) },
         ...(await preloadedFor(application, request)),
       }
-    }) satisfies Parameters<typeof handle<typeof step.submit>>[1]
-  const submits = handler.submit === undefined ? [] : [handle(step.submit, moving(submitStep))]
-  const saves = step.reviewable ? [handle(step.save, moving(saveStep))] : []
+    }) satisfies Parameters<typeof handleApplication<typeof step.submit>>[1]
+  const submits = handler.submit === undefined ? [] : [handleApplication(step.submit, moving(submitStep))]
+  const saves = step.reviewable ? [handleApplication(step.save, moving(saveStep))] : []
   if (handler.load === undefined) return [...submits, ...saves]
-  const get = handle(step.load, async ({ params, caller, context }) => {
-    const application = await findApplication(context.database, params.applicationUuid, caller.owner)
-    if (application === null) throw notFound()
-    return (await stepReply(application, context, handler)) as never
-  })
+  const get = handleApplication(
+    step.load,
+    async ({ application, context }) => (await stepReply(application, context, handler)) as never,
+  )
   return [get, ...submits, ...saves]
 }
 

@@ -22,7 +22,8 @@ export function registerIdentity(app: Hono, context: Needs): void {
     const { user, session } = found
     // However active: the session ends at its longest age.
     const now = new Date()
-    if (!(await isSessionOpen(database, session.id, user.id, earliestStart(config, now), now)))
+    const claimed = { sessionId: session.id, owner: user.id, startedAfter: earliestStart(config, now), now }
+    if (!(await isSessionOpen(database, claimed)))
       return c.json(session.needsCode === true ? { loggedIn: false, needsCode: true } : { loggedIn: false })
     await keepLanguage(c, context, user.id)
     const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })

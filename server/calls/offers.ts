@@ -1,22 +1,18 @@
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
-import { notFound } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { findApplication } from '@relief/store/application.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { toLineOfCreditData, toOfferData, wireOffer } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handleWith } from '../register.ts'
+import { handleApplicationWith } from '../register.ts'
 import { showScoreDisclosure } from './show-document.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
-const handle = handleWith<Needs>()
+const handle = handleApplicationWith<Needs>()
 
-const offers = handle(getOffersCall, async ({ params, caller, context }) => {
-  const application = await findApplication(context.database, params.applicationUuid, caller.owner)
-  if (application === null) throw notFound()
-  const { applicationUuid } = params
+const offers = handle(getOffersCall, async ({ application, caller, context }) => {
+  const { applicationUuid } = application
   const [rows, link, creditScoreDisclosure] = await Promise.all([
     findOffers(context.database, applicationUuid, caller.owner),
     findBankLink(context.database, applicationUuid, caller.owner),
@@ -50,10 +46,9 @@ const offers = handle(getOffersCall, async ({ params, caller, context }) => {
   })
 })
 
-const selected = handle(getSelectedLoanOfferCall, async ({ params, caller, context }) => {
-  const { applicationUuid } = params
-  if ((await findApplication(context.database, applicationUuid, caller.owner)) === null) throw notFound()
-  const row = await findSelectedOffer(context.database, applicationUuid, caller.owner)
+const selected = handle(getSelectedLoanOfferCall, async ({ application, context }) => {
+  const { applicationUuid, owner } = application
+  const row = await findSelectedOffer(context.database, applicationUuid, owner)
   return done(row === null ? null : wireOffer(row))
 })
 

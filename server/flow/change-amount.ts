@@ -1,12 +1,12 @@
-import { badInput, notFound, problem } from '@relief/contract/problem.ts'
+import { badInput, problem } from '@relief/contract/problem.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { findAmountChange, isAmountChange, isLoan, requestedDollars } from '@relief/steps/amount-change.ts'
 import { amountChange } from '@relief/steps/flow.ts'
 import { requireLent } from '@relief/steps/lent-request.ts'
-import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import { createServices } from './services.ts'
-import { move, type Needs, readForStep } from './submit.ts'
+import { move, type Needs, requireStep } from './submit.ts'
 
 /**
  * Asks for another amount in place of the one that was decided: saves it and asks for a new decision, in one
@@ -15,15 +15,14 @@ import { move, type Needs, readForStep } from './submit.ts'
  */
 export async function changeAmount(
   context: Needs,
-  { applicationUuid, owner }: { applicationUuid: string; owner: string },
+  application: StoredApplication,
   desiredLoanAmount: number,
 ): Promise<StoredApplication> {
-  const found = await findApplication(context.database, applicationUuid, owner)
-  if (found === null) throw notFound()
   // The reply to the same request was lost.
-  const isRepeated = isAmountChange(found) && requestedDollars(found) === desiredLoanAmount
-  if (isRepeated && found.pricingStatus === 'PENDING') return found
-  const application = await readForStep(context, applicationUuid, owner, amountChange.from)
+  const isRepeated = isAmountChange(application) && requestedDollars(application) === desiredLoanAmount
+  if (isRepeated && application.pricingStatus === 'PENDING') return application
+  requireStep(application, amountChange.from)
+  const { applicationUuid, owner } = application
   const services = createServices(context)
   const { words } = services
   const offers = await findOffers(context.database, applicationUuid, owner)

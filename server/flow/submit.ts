@@ -26,12 +26,10 @@ const finalStatuses: readonly StoredApplication['decisionStatus'][] = [
   'REJECTED_FUNDING',
 ]
 
-export async function readForStep(context: Needs, applicationUuid: string, owner: string, step: FlowStep) {
-  const application = await findApplication(context.database, applicationUuid, owner)
-  if (application === null) throw notFound()
+/** @throws Problem unless the application is at this step */
+export function requireStep(application: StoredApplication, step: FlowStep): void {
   if (finalStatuses.includes(application.decisionStatus)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   if (application.currentFlowStep !== step) throw wrongStep()
-  return application
 }
 
 export async function move(
@@ -72,14 +70,15 @@ export async function move(
 
 /** A lost race: the application has moved, or another submission of the same step is in progress. */
 async function throwConflict(context: Needs, read: StoredApplication): Promise<never> {
-  await readForStep(context, read.applicationUuid, read.owner, read.currentFlowStep)
+  const application = await findApplication(context.database, read.applicationUuid, read.owner)
+  if (application === null) throw notFound()
+  requireStep(application, read.currentFlowStep)
   throw problem('STEP_LOCKED')
 }
 
 type Submission = {
   handler: AnyStepHandler
-  applicationUuid: string
-  owner: string
+  application: StoredApplication
   input: unknown
   submitter: Submitter
   /** The id that the browser sends; null without one. */
@@ -87,7 +86,7 @@ type Submission = {
 }
 
 /**
- * Submits a step with its answers: one read, a pure decision, one write.
+ * Submits a step with its answers: a pure decision and one write.
  * @returns the application afterward
  */
 export async function submitStep(context: Needs, submission: Submission): Promise<StoredApplication> {
@@ -97,11 +96,12 @@ export async function submitStep(context: Needs, submission: Submission): Promis
 
 async function submit(
   context: Needs,
-  { handler, applicationUuid, owner, input, submitter, device }: Submission,
+  { handler, application, input, submitter, device }: Submission,
 ): Promise<StoredApplication> {
+  const { applicationUuid, owner } = application
   if (handler.submit === undefined) throw wrongStep()
   const id = handler.leaves?.(input as never) ?? handler.step.id
-  const application = await readForStep(context, applicationUuid, owner, id)
+  requireStep(application, id)
   const about = { application, input: input as never, services: createServices(context) }
   const answers = (await handler.answers?.({ ...about, submitter })) ?? {}
   const change = await handler.submit({ ...about, answers })
@@ -124,10 +124,9 @@ async function submit(
  */
 export async function saveStep(
   context: Needs,
-  { handler, applicationUuid, owner, input, submitter }: Submission,
+  { handler, application, input, submitter }: Submission,
 ): Promise<StoredApplication> {
-  const application = await findApplication(context.database, applicationUuid, owner)
-  if (application === null) throw notFound()
+  const { applicationUuid, owner } = application
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   const services = createServices(context)
   const answers = await handler.answers?.({ application, input: input as never, services, submitter })
@@ -138,11 +137,10 @@ export async function saveStep(
 
 export async function goBack(
   context: Needs,
-  applicationUuid: string,
-  owner: string,
+  application: StoredApplication,
   step: FlowStep,
 ): Promise<StoredApplication> {
-  const application = await readForStep(context, applicationUuid, owner, step)
+  requireStep(application, step)
   const to = previous(flow, toFacts(application), step)
   if (to === null) throw wrongStep()
   return await move(context, application, to, 'GO_BACK', {})
