@@ -2,6 +2,7 @@ import { words as disqualifiedWithPlocOffersWords } from '@relief/steps/disquali
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -32,6 +33,31 @@ test('two offers side by side show each date in one line on a phone', async () =
   await expectSound(visitor, 'two offers')
   await visitor.leave()
 })
+
+test.each(['en', 'es'] as const)(
+  'links of the frame are in one line each on a phone, in %s',
+  async (language) => {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    await signUp(visitor.client, newApplicant('0100'))
+    await visitor.readIn(language)
+    await visitor.open('/account/data')
+    const tops = (links: string) =>
+      page
+        .locator(links)
+        .evaluateAll((found) => [
+          ...new Set(found.map((link) => Math.round(link.getBoundingClientRect().top))),
+        ])
+    const rows = 'header a, header button|main nav a|footer nav a'.split('|')
+    for (const row of rows) expect.soft(await tops(row), row).toHaveLength(1)
+    // The row scrolls to the current link.
+    const end = await page
+      .locator('main nav [aria-current]')
+      .evaluate((link) => link.getBoundingClientRect().right)
+    expect(end).toBeLessThanOrEqual(390)
+    await visitor.leave()
+  },
+)
 
 test('the sandbox’s mail fits a phone without sideways scrolling', async () => {
   const visitor = await at.visitor()

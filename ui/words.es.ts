@@ -64,7 +64,7 @@ export const words: typeof english = {
     home: 'Relief Loans, inicio',
     account: 'Cuenta',
     applications: 'Mis préstamos',
-    logOut: 'Cerrar sesión',
+    logOut: 'Salir',
     logIn: 'Iniciar sesión',
     lenders:
       'Los préstamos los otorgan bancos asociados, Miembros FDIC. Verá todos los costos antes de aceptar.',

@@ -32,7 +32,7 @@ export function ConsentField({
   return (
     <div className={styles.consent}>
       {isOpen ? <LongText text={text} action={action} boxElsewhere={boxElsewhere} /> : null}
-      {before}
+      {before ? <div className={styles.before}>{before}</div> : null}
       <CheckboxField {...field} />
       {isOpen ? null : (
         <Disclosure summary={words.longText.read(shownTitle(text))}>

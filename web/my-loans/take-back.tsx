@@ -1,6 +1,6 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
-import { Row, Stack } from '@relief/ui/stack/stack.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import styles from './documents-page.module.css'
@@ -33,18 +33,19 @@ export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
             ))}
           </ul>
           {problem ? <p role="alert">{problem}</p> : null}
-          <Row>
-            <Button look="secondary" onClick={() => setState('closed')}>
+          <Stack gap="tight">
+            <Button look="secondary" wide onClick={() => setState('closed')}>
               {words.withdraw.keep}
             </Button>
             <Button
               look="secondary"
+              wide
               onClick={() => void go()}
               busyLabel={state === 'sending' ? words.withdraw.sending : undefined}
             >
               {words.withdraw.press}
             </Button>
-          </Row>
+          </Stack>
         </Stack>
       </Modal>
     </div>
