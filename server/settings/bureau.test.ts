@@ -1,5 +1,6 @@
 import { bureauVendors } from '@relief/providers/bureau/registry.ts'
 import { bureauVendorNames } from '@relief/providers/bureau/vendor.ts'
+import { bureauFacts, vendorSettings } from '@relief/testing/vendor-settings.ts'
 import { expect, test } from 'vitest'
 import { readConfig, unknownSettings } from './config.ts'
 
@@ -7,20 +8,7 @@ test.each(bureauVendorNames)('%s is asked with its own settings, which are all k
   const { standInKeys } = bureauVendors[name]
   const settings = { BUREAU_VENDOR: name, BUREAU_URL: 'https://bureau.example.com/', ...standInKeys }
   expect(unknownSettings(settings)).toEqual([])
-  const others = {
-    ALLOY_TOKEN: 't',
-    ALLOY_SECRET: 's',
-    PLAID_CLIENT_ID: 'us',
-    PLAID_SECRET: 's',
-    PAYOUT_URL: 'https://bank.example.com/',
-    PAYOUT_KEY: 'k',
-    PAYOUT_WEBHOOK_SECRET: 'sixteen letters or more',
-    PAYOUT_ACCOUNT_ID: 'ours',
-    SMTP_URL: 'smtp://us:x@mail.example.com:587',
-    MAIL_FROM: 'Relief Loans <no-reply@example.com>',
-    BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
-    BUREAU_SCORE_RANGES: '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-850:39',
-  }
+  const others = { ...vendorSettings, ...bureauFacts }
   expect(readConfig({ ...settings, ...others })).toMatchObject({
     isSandbox: false,
     bureau: { vendor: name, baseUrl: 'https://bureau.example.com', keys: standInKeys },

@@ -1,3 +1,4 @@
+import { bureauFacts, vendorSettings } from '@relief/testing/vendor-settings.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -5,18 +6,8 @@ const whole = {
   BUREAU_URL: 'https://bureau.example.com',
   BUREAU_CLIENT_ID: 'us',
   BUREAU_CLIENT_SECRET: 'x',
-  BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
-  BUREAU_SCORE_RANGES: '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-850:39',
-  ALLOY_TOKEN: 't',
-  ALLOY_SECRET: 's',
-  PLAID_CLIENT_ID: 'us',
-  PLAID_SECRET: 's',
-  PAYOUT_URL: 'https://bank.example.com/',
-  PAYOUT_KEY: 'k',
-  PAYOUT_WEBHOOK_SECRET: 'sixteen letters or more',
-  PAYOUT_ACCOUNT_ID: 'ours',
-  SMTP_URL: 'smtps://us:x@mail.example.com',
-  MAIL_FROM: 'Relief Loans <no-reply@example.com>',
+  ...bureauFacts,
+  ...vendorSettings,
 }
 const production = {
   ...whole,

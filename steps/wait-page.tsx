@@ -1,0 +1,75 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Columns } from '@relief/ui/page/page.tsx'
+import { focusPageHeading, PageHeading } from '@relief/ui/page/page-heading.tsx'
+import { PageTop } from '@relief/ui/question-page/page-top.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { words } from './words.ts'
+
+type WaitPageProps = {
+  title: string
+  /** What the applicant waits for. */
+  waiting: { message: string; detail: string }
+  /** `FAILED` shows what failed, with a button that tries again. */
+  status: 'PENDING' | 'READY' | 'FAILED'
+  failed?: { title: string; detail: string; button?: string }
+  /** What can be done about an error of the submission. */
+  problemDetail: string
+  submit: ScreenProps<unknown, Record<string, never>>['submit']
+  /** What may be done meanwhile. */
+  children?: ReactNode
+}
+
+/** A step without a question: it waits, and submits itself once what it waits for is there. */
+export function WaitPage({ title, waiting, status, failed, problemDetail, submit, children }: WaitPageProps) {
+  const [problem, setProblem] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const hasSubmitted = useRef(false)
+  const go = async () => {
+    setIsSaving(true)
+    const errors = await submit({})
+    setIsSaving(false)
+    setProblem(errors?.errors[0]?.message ?? '')
+    return errors
+  }
+  const tryAgain = async () => {
+    if ((await go()) === null) focusPageHeading()
+  }
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (status !== 'READY' || hasSubmitted.current) return
+    hasSubmitted.current = true
+    void latest.current()
+  }, [status])
+
+  const hasFailed = status === 'FAILED' && failed !== undefined
+  const isStuck = hasFailed || problem !== ''
+  const button = hasFailed && problem === '' ? failed.button : undefined
+  return (
+    <Columns>
+      <PageTop />
+      <Stack>
+        <PageHeading title={title}>{isStuck ? null : <p>{words.common.answersSaved}</p>}</PageHeading>
+        {isStuck ? (
+          <>
+            <InlineAlert kind="warning" title={problem || (failed?.title ?? '')} isLive>
+              <p>{problem ? problemDetail : failed?.detail}</p>
+            </InlineAlert>
+            <div>
+              <Button onClick={() => void tryAgain()} busyLabel={isSaving ? words.common.saving : undefined}>
+                {button ?? words.common.tryAgain}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <StatusWait message={waiting.message} detail={waiting.detail} />
+        )}
+        {isStuck ? null : children}
+      </Stack>
+    </Columns>
+  )
+}
