@@ -83,8 +83,10 @@ test('declining all offers ends the application, and its pages lead to the accou
   await expectSound(visitor, 'none of these fit')
   await page.getByRole('button', { name: stepWords.noneFit.end }).click()
   expect(await headingAfter(page, offers)).toBe('My loans')
-  for (const path of ['', '/offers', '/income'])
+  for (const path of ['', '/offers', '/income']) {
     expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')
+    expect(new URL(page.url()).pathname).toBe('/relief-loans/account')
+  }
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
