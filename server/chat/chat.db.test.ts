@@ -142,12 +142,30 @@ test('help pages are public', async () => {
 })
 
 test('events and visits need no sign-in, and a visit has no personal data', async () => {
+  const eventId = crypto.randomUUID()
+  const properties = {
+    eventId,
+    eventTimestamp: new Date().toISOString(),
+    userUuid: null,
+    webClientUuid: 'client',
+    anonymousId: 'anonymous',
+    browserSessionId: 'session',
+    page: 'income',
+    applicationUuid: null,
+    hasPrivacySignal: false,
+    element: 'button',
+  }
   const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ events: [] }),
+    body: JSON.stringify({ events: [{ name: 'click', properties }] }),
   })
   expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
+  const tracked = () =>
+    server.context.database.query('select name, properties from tracked_event where event_id = $1', [eventId])
+  await expect
+    .poll(tracked)
+    .toMatchObject([{ name: 'click', properties: { page: 'income', element: 'button' } }])
   const visit = await fetch(
     `${server.origin}/tracking/external-visit?landing_page_url=/x&utm_source=mail&email=a@b.co`,
   )

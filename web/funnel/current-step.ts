@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { needsApplication } from '@relief/contract/routes.ts'
+import { needsApplication, type RouteName } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import useSWR from 'swr'
@@ -37,4 +37,13 @@ export function pathOfStep(applicationUuid: string, current: CurrentStep): strin
   const route = routeOfStep(current.currentFlowStep, current.ineligibleReason)
   if (needsApplication(route)) return pathTo(route, applicationUuid)
   return pathTo(route, '', { application_uuid: applicationUuid })
+}
+
+/** A decline by pricing has two addresses: the page of its step and /not-available/pricing. */
+const declined: readonly FlowStep[] = ['PRICING_DISQUALIFIED', 'PLAID_DISQUALIFIED']
+
+/** Whether a route is an address of the application's step. */
+export function isAddressOf(route: RouteName, applicationUuid: string, current: CurrentStep): boolean {
+  const isOtherName = route === 'gotRate' && declined.includes(current.currentFlowStep)
+  return isOtherName || pathTo(route, applicationUuid) === pathOfStep(applicationUuid, current)
 }

@@ -1,5 +1,3 @@
-import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import type { RouteName } from '@relief/contract/routes.ts'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
@@ -9,20 +7,11 @@ import { NoSuchApplicationPage, NotFoundPage } from '../pages/not-found-page.tsx
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { findRoute, isUuid, pathTo } from '../paths.ts'
 import { readChange } from './change.ts'
-import { type CurrentStep, pathOfStep, useCurrentStep } from './current-step.ts'
+import { type CurrentStep, isAddressOf, pathOfStep, useCurrentStep } from './current-step.ts'
 import { useHistoryMove } from './history-move.ts'
 import { useIsOver } from './not-in-progress.ts'
 import { ChangePage, StepPage } from './step-page.tsx'
 import { WrongPlace } from './wrong-place.tsx'
-
-/** A decline by pricing has two addresses: the page of its step and /not-available/pricing. */
-const declined: readonly FlowStep[] = ['PRICING_DISQUALIFIED', 'PLAID_DISQUALIFIED']
-
-/** Whether a route is an address of the application's step. */
-function isAddressOf(route: RouteName, applicationUuid: string, current: CurrentStep): boolean {
-  const isOtherName = route === 'gotRate' && declined.includes(current.currentFlowStep)
-  return isOtherName || pathTo(route, applicationUuid) === pathOfStep(applicationUuid, current)
-}
 
 /** Everything under /loan/{applicationUuid}: the server's step decides what is shown. */
 export function LoanPage() {
