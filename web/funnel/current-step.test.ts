@@ -1,12 +1,12 @@
 import { flowStep } from '@relief/contract/flow-steps.ts'
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
 import { expect, test } from 'vitest'
-import { type CurrentStep, isAddressOf } from './current-step.ts'
+import { type CurrentStep, isStepAddress } from './current-step.ts'
 
 const applicationRoutes = (Object.keys(routes) as RouteName[]).filter(needsApplication)
 const addressesOf = (currentFlowStep: CurrentStep['currentFlowStep'], more: Partial<CurrentStep> = {}) =>
   applicationRoutes.filter((route) =>
-    isAddressOf(route, 'an-id', { currentFlowStep, ineligibleReason: null, ...more } as CurrentStep),
+    isStepAddress(route, 'an-id', { currentFlowStep, ineligibleReason: null, ...more } as CurrentStep),
   )
 
 test('a decline by pricing has a second address; every other step has one', () => {

@@ -43,7 +43,7 @@ export function pathOfStep(applicationUuid: string, current: CurrentStep): strin
 const declined: readonly FlowStep[] = ['PRICING_DISQUALIFIED', 'PLAID_DISQUALIFIED']
 
 /** Whether a route is an address of the application's step. */
-export function isAddressOf(route: RouteName, applicationUuid: string, current: CurrentStep): boolean {
+export function isStepAddress(route: RouteName, applicationUuid: string, current: CurrentStep): boolean {
   const isOtherName = route === 'gotRate' && declined.includes(current.currentFlowStep)
   return isOtherName || pathTo(route, applicationUuid) === pathOfStep(applicationUuid, current)
 }

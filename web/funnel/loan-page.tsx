@@ -7,7 +7,7 @@ import { NoSuchApplicationPage, NotFoundPage } from '../pages/not-found-page.tsx
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { findRoute, isUuid, pathTo } from '../paths.ts'
 import { readChange } from './change.ts'
-import { type CurrentStep, isAddressOf, pathOfStep, useCurrentStep } from './current-step.ts'
+import { type CurrentStep, isStepAddress, pathOfStep, useCurrentStep } from './current-step.ts'
 import { useHistoryMove } from './history-move.ts'
 import { useIsOver } from './not-in-progress.ts'
 import { ChangePage, StepPage } from './step-page.tsx'
@@ -25,7 +25,7 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   const { data: current, error } = useCurrentStep(applicationUuid)
   const isOver = useIsOver(applicationUuid)
   const route = findRoute(pathname)
-  const isRight = current !== undefined && route !== null && isAddressOf(route, applicationUuid, current)
+  const isRight = current !== undefined && route !== null && isStepAddress(route, applicationUuid, current)
   const move = useHistoryMove(isRight)
   const shown = useRef<CurrentStep>(undefined)
   useEffect(() => {
