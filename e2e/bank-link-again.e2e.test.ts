@@ -55,8 +55,12 @@ test('a new log-in from a lost tab is known on another device', async () => {
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
   await page.close()
   const other = await linking.onAnotherDevice(visitor)
-  await press(other, plaidWords.logIn.continue('First Platypus Bank'))
-  await heading(other, offerSelectionWords.title)
+  const offers = heading(other, offerSelectionWords.title)
+  // A job that asks the bank late finds that it answers again, and then no press is needed.
+  await Promise.any([
+    offers,
+    press(other, plaidWords.logIn.continue('First Platypus Bank')).then(() => offers),
+  ])
 })
 
 test('Link survives a reload; another device takes in what a lost tab finished', async () => {

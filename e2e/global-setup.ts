@@ -13,7 +13,7 @@ import { newDataDirectory, startServer } from './server.ts'
  */
 export async function setup(): Promise<() => Promise<void>> {
   rmSync(CHANGED, { recursive: true, force: true })
-  if (process.env['KEPT_PICTURES'] !== undefined && !isOfNpm())
+  if (!isOfNpm())
     process.stdout.write('The pictures of pages are not compared: this machine has its own browser\n')
   // The servers read at their start which languages are built.
   await promisify(execFile)(process.execPath, ['run.mjs', 'build-pseudo'])

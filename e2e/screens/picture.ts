@@ -145,8 +145,7 @@ function currentOf(test: string) {
 
 const picturesOf = (test: string): Pictures => currentOf(test).pictures
 
-/** Pictures are compared or written where `npm run screens` asks for it; other runs leave them alone. */
-const isComparing = () => process.env['KEPT_PICTURES'] === 'compare'
+/** Pictures are compared, but where `npm run screens -- --write` writes them. */
 const isWriting = () => process.env['KEPT_PICTURES'] === 'write'
 
 /** Which picture of a page: its language, width and theme, then what the test says that it shows. */
@@ -217,7 +216,6 @@ async function takeAtRest(page: Page, test: string, picture: string): Promise<Ta
  * @returns what is wrong, in one sentence
  */
 async function findings(page: Page, where: string, theme: 'light' | 'dark'): Promise<string[]> {
-  if (!isComparing() && !isWriting()) return []
   if (!new URL(page.url()).pathname.startsWith('/relief-loans') || !isOfNpm()) return []
   const test = nameOf(expect.getState().testPath ?? '')
   const [variant, name] = await nameOfPicture(page, where, theme)
@@ -265,7 +263,6 @@ export function endFile(file: string, haveAllPassed: boolean): void {
     writeKept(test, toKeep(pictures, haveAllPassed))
     return
   }
-  if (!isComparing()) return
   if (pictures.undecided.length > 0)
     process.stdout.write(
       `${test}: ${pictures.undecided.length} pages are not as under the policy of their pictures. Look, then run ${WRITE} ${test}\n`,

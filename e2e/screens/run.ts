@@ -32,7 +32,7 @@ if (files.length === 0) {
 }
 
 rmSync(folder, { recursive: true, force: true })
-const pictures = { PICTURES: folder, KEPT_PICTURES: values.write ? 'write' : 'compare' }
+const pictures = { PICTURES: folder, ...(values.write && { KEPT_PICTURES: 'write' }) }
 const { status } = spawnSync(
   'npx',
   ['vitest', 'run', '--project', 'e2e', ...files.map((file) => join('e2e', file))],
