@@ -55,7 +55,7 @@ test.each([
     await visitor.open(`/loan/${id}`)
     await expectHeld('complete', 'changes')
     await visitor.open('/account')
-    await expectHeld('account')
+    await expectHeld('account', 'changes')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   },

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
 
+/** The compressed streams; one that is not compressed has no text. Its length says where a stream ends. */
 function streamsOf(file: string): string[] {
-  return [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream = '']) => {
-    try {
-      return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')]
-    } catch {
-      // A stream that is not compressed has no text.
-      return []
-    }
-  })
+  return [...file.matchAll(/\/Length (\d+)([\s\S]*?)stream\r?\n/g)]
+    .filter(([, , more = '']) => more.includes('/FlateDecode'))
+    .map((found) => {
+      const begin = found.index + found[0].length
+      const stream = file.slice(begin, begin + Number(found[1]))
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    })
 }
 
 const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

@@ -53,7 +53,9 @@ export function WaitPage({ title, waiting, status, failed, problemDetail, submit
     <Columns>
       <PageTop />
       <Stack>
-        <PageHeading title={title}>{isStuck ? null : <p>{words.common.answersSaved}</p>}</PageHeading>
+        <div>
+          <PageHeading title={title}>{isStuck ? null : <p>{words.common.answersSaved}</p>}</PageHeading>
+        </div>
         {isStuck ? (
           <>
             <InlineAlert kind="warning" title={problem || (failed?.title ?? '')} isLive>

@@ -19,7 +19,7 @@ if (values.write && !isOfNpm()) {
 }
 
 const looks = (file: string) =>
-  /\b(expectSound|look|expectPicture)\(/.test(readFileSync(join('e2e', file), 'utf8'))
+  /\b(expectSound|expectClean|look|expectPicture)\(/.test(readFileSync(join('e2e', file), 'utf8'))
 const files = readdirSync('e2e').filter(
   (file) =>
     file.endsWith('.e2e.test.ts') &&

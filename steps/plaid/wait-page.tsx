@@ -34,9 +34,11 @@ export function WaitPage({ data, continueWith, since }: PlaidPage & { since: str
     <Columns>
       <PageTop />
       <Stack>
-        <PageHeading title={words.wait.title}>
-          <p>{shared.common.answersSaved}</p>
-        </PageHeading>
+        <div>
+          <PageHeading title={words.wait.title}>
+            <p>{shared.common.answersSaved}</p>
+          </PageHeading>
+        </div>
         {problem === '' ? (
           <StatusWait message={message} detail={detail} />
         ) : (

@@ -15,17 +15,18 @@ export function EndPage({ title, lead, children }: { title: string; lead?: React
   )
 }
 
-/** A section of such a page with its own heading. */
+/** A section of such a page, with a heading of its own but for what comes before the first one. */
 export function PageSection({
   title,
   id,
   children,
 }: {
-  title: string
+  title?: string
   /** For links to this section. */
   id?: string
   children: ReactNode
 }) {
+  if (title === undefined) return <div className={styles.part}>{children}</div>
   return (
     <section className={styles.part} id={id}>
       <h2>{title}</h2>

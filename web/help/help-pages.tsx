@@ -69,9 +69,9 @@ export function HelpArticlePage() {
     <EndPage key={slug} title={title} lead={<p>{summary}</p>}>
       {sections.map(({ heading, blocks }) =>
         heading === null ? (
-          <div key="first">
+          <PageSection key="first">
             <Blocks blocks={blocks} />
-          </div>
+          </PageSection>
         ) : (
           <PageSection key={heading} title={heading}>
             <Blocks blocks={blocks} />
