@@ -6,6 +6,7 @@ const longBenches = [
   'applications',
   'idle',
   'overload',
+  'pgbench',
   'main-thread',
   'scale',
   'traces',

@@ -7,8 +7,8 @@ import { compose } from '@relief/server/compose.ts'
 import { createLog } from '@relief/server/log.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
 import { advance } from '@relief/store/advance.ts'
-import { findApplication } from '@relief/store/application.ts'
-import type { Database } from '@relief/store/db.ts'
+import { findApplication, findForSession } from '@relief/store/application.ts'
+import type { Database, Db } from '@relief/store/db.ts'
 import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
@@ -24,10 +24,15 @@ const TICKS_A_SECOND = 100
 const FILLED_SECONDS = 170 * 86_400
 
 /** An application at its first step, and what a call about it needs. */
-export type Subject = { id: string; owner: string; headers: Record<string, string> }
+export type Subject = { id: string; owner: string; session: string; headers: Record<string, string> }
 
 /** One submission forward or, at the next step, back again. */
 export type Submit = (subject: Subject, isForward: boolean) => Promise<void>
+/** What one submission sent to the database. */
+export type RecordedSubmission = {
+  version: number
+  statements: { text: string; values: readonly unknown[] }[]
+}
 type Way = () => { submit: Submit; close: () => void }
 
 export type Measured = { rate: number; median: number; p95: number; p99: number }
@@ -123,20 +128,24 @@ export async function openWorld() {
           'X-CSRF-Token': csrfToken(context.authSecret, session),
           'Content-Type': 'application/json',
         }
-        return { id, owner, headers }
+        return { id, owner, session, headers }
       }),
     )
   }
 
-  /** The read and write of a submission, directly on the database. */
-  const straight: Submit = async ({ id, owner }, isForward) => {
-    const read = await findApplication(database, id, owner)
-    if (read === null) throw new Error('The application is gone')
+  /**
+   * The statements of a submission alone.
+   * @returns the version of the application that they changed
+   */
+  async function submitOn(db: Db, { id, owner, session }: Subject, isForward: boolean): Promise<number> {
     const at = new Date()
+    const claimed = { sessionId: session, owner, startedAfter: new Date(at.getTime() - 3_600_000), now: at }
+    const read = (await findForSession(db, claimed, id))?.application ?? null
+    if (read === null) throw new Error('The application is gone, or the session')
     const [from, to] = isForward
       ? (['LOAN_AMOUNT', 'USE_OF_FUNDS'] as const)
       : (['USE_OF_FUNDS', 'LOAN_AMOUNT'] as const)
-    const moved = await advance(database, keyring, {
+    const moved = await advance(db, keyring, {
       applicationUuid: id,
       owner,
       version: read.version,
@@ -153,6 +162,25 @@ export async function openWorld() {
       job: null,
     })
     if (!moved) throw new Error('The application did not move')
+    return read.version
+  }
+
+  /** The read and write of a submission, directly on the database. */
+  const straight: Submit = async (subject, isForward) => {
+    await submitOn(database, subject, isForward)
+  }
+
+  /** The statements of a submission with their values, and the version of the application in these. */
+  async function recordStatements(subject: Subject, isForward: boolean): Promise<RecordedSubmission> {
+    const statements: RecordedSubmission['statements'] = []
+    const recorder: Db = {
+      ...database,
+      query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+        statements.push({ text, values })
+        return await database.query<Row>(text, values)
+      },
+    }
+    return { version: await submitOn(recorder, subject, isForward), statements }
   }
 
   /**
@@ -200,6 +228,7 @@ export async function openWorld() {
     origin: string
     port: number
     overHttp: Way
+    pid: number
     residentMegabytes: () => number
     processorSeconds: () => number
     end: () => Promise<void>
@@ -220,6 +249,7 @@ export async function openWorld() {
     return {
       origin: `http://127.0.0.1:${port}`,
       port,
+      pid: child.pid ?? 0,
       overHttp: () => {
         const connection = openConnection(port)
         return {
@@ -254,6 +284,8 @@ export async function openWorld() {
     subjects,
     measure,
     startProcess,
+    recordStatements,
+    findVersion: async ({ id, owner }: Subject) => (await findApplication(database, id, owner))?.version ?? 0,
     straight: (() => ({ submit: straight, close: () => undefined })) as Way,
     close: async () => {
       await close()
