@@ -30,17 +30,31 @@ type Text = { text: string; isMadeUp: boolean }
 const HOVERED = `document.querySelector('body :hover') !== null`
 
 /**
- * Waits while React takes over the HTML of the server, which it must find as it was; ten seconds at most, for
- * an app that does not come. Then scrolls the page to its top, lists too, and a chat to its end, ends
+ * Waits until the page is painted, because Chromium cannot capture one that never was, and until React has
+ * taken over the HTML of the server, which it must find as it was, each Suspense boundary too; ten seconds at
+ * most, for an app that does not come. A page that is read without its app has no element `stuck`; where it
+ * is visible, the app has failed. Then scrolls the page to its top, lists too, and a chat to its end, ends
  * transitions, hides the focus, the caret and codes to be scanned, and takes hold of each text of the page
  * and of the value of each field.
  */
 const TAKE = `(async () => {
-  const isTakenOver = (element) => !element || Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-  const isStarted = document.querySelector('link.app-chunk[rel=modulepreload]') !== null
-  for (const late = Date.now() + 10_000; isStarted && Date.now() < late; )
-    if (isTakenOver(document.querySelector('footer'))) break
-    else await new Promise((done) => setTimeout(done, 10))
+  const isDehydrated = (fiber) => {
+    for (let each = fiber; each; each = each.sibling)
+      if (each.memoizedState?.dehydrated || isDehydrated(each.child)) return true
+    return false
+  }
+  const isAppComing = () => {
+    const stuck = document.getElementById('stuck')
+    if (stuck) return getComputedStyle(stuck).visibility === 'hidden'
+    const root = document.getElementById('root')
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
+    if (!key) return false
+    const { current } = root[key].stateNode
+    return current.memoizedState.isDehydrated || isDehydrated(current.child)
+  }
+  const isUnpainted = () => performance.getEntriesByType('paint').length === 0
+  for (const late = Date.now() + 10_000; (isUnpainted() || isAppComing()) && Date.now() < late; )
+    await new Promise((done) => setTimeout(done, 10))
   const scrolled = []
   for (const element of document.querySelectorAll('*')) {
     const before = element.scrollTop

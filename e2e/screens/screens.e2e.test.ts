@@ -1,14 +1,38 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sharedBrowser } from '../with-server.ts'
+import { sharedBrowser, withServer } from '../with-server.ts'
 import { takeSquares } from './picture.ts'
 import { writeSheet } from './sheet.ts'
 import { findDifference, type Squares } from './squares.ts'
 
+const at = withServer()
+
 type Changes = { margin?: number; button?: string; color?: string; day?: string; font?: string }
+
+/** Holds the tasks of React's scheduler from the time when it has taken over the frame and not its page. */
+const HOLD_AFTER_FRAME = `(() => {
+  const isTakenOver = (name) =>
+    Object.keys(document.querySelector(name) ?? {}).some((key) => key.startsWith('__reactFiber'))
+  const { postMessage } = MessagePort.prototype
+  const held = []
+  let isHolding = true
+  window.heldTasks = {
+    count: () => held.length,
+    run: () => {
+      isHolding = false
+      for (const run of held) run()
+    },
+  }
+  MessagePort.prototype.postMessage = function (...message) {
+    const run = () => postMessage.apply(this, message)
+    if (isHolding && isTakenOver('footer') && !isTakenOver('h1')) held.push(run)
+    else run()
+  }
+})()`
 
 const pageOf = ({
   margin = 16,
@@ -55,6 +79,23 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   ['scroll position', (page) => page.evaluate('scrollTo(0, 300)')],
 ])('the %s does not change the picture of a page', async (_, use) => {
   expect(findDifference(await squaresOf({}), await squaresOf({}, use))).toBeNull()
+})
+
+test('a page is pictured only after React has taken over all of its HTML', async () => {
+  const { page, leave } = await at.visitor()
+  await page.addInitScript(HOLD_AFTER_FRAME)
+  // An address that fills in the form loads the app at once.
+  await page.goto(`${at.url}/relief-loans/get-relief?loanAmount=700`)
+  // Slow enough that React pauses between the frame and the page within it.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await expect.poll(() => page.evaluate('window.heldTasks.count()')).toBeGreaterThan(0)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const pictured = takeSquares(page)
+  expect(await Promise.race([pictured, setTimeout(1000, 'waiting')])).toBe('waiting')
+  await page.evaluate('window.heldTasks.run()')
+  await pictured
+  await leave()
 })
 
 test('the sheet has each picture, and those that changed first', () => {
