@@ -10,6 +10,9 @@ const SLOWEST = 5
 /** What was run, each with its seconds. */
 const steps = []
 const files = []
+/** The names of what failed. */
+const failures = []
+let passed = 0
 
 async function timed(name, work) {
   const started = performance.now()
@@ -18,16 +21,15 @@ async function timed(name, work) {
   return result
 }
 
-const sum = (counts) => ({
-  passed: counts.reduce((total, { passed }) => total + passed, 0),
-  failed: counts.reduce((total, { failed }) => total + failed, 0),
-})
-const countOf = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+function count(name, isGood) {
+  if (isGood) passed += 1
+  else failures.push(name)
+}
 
 async function runScript(name) {
   const { code, output } = await timed(name, () => runQuietly('npm', ['run', '--silent', name]))
   say(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output}`)
-  return countOf(code === 0)
+  count(name, code === 0)
 }
 
 /** Runs one vitest project and counts its tests; a file that does not load or set up counts as one failure. */
@@ -38,19 +40,28 @@ async function runTests(project) {
   const code = await timed(`${project} tests`, () =>
     runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options]),
   )
-  if (!existsSync(report)) return countOf(false)
-  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  for (const { name, startTime, endTime } of testResults)
-    files.push({ name: relative(root, name), seconds: (endTime - startTime) / 1000 })
-  const isBroken = ({ status, assertionResults }) =>
-    status === 'failed' && assertionResults.every((result) => result.status !== 'failed')
-  const failed = numFailedTests + testResults.filter(isBroken).length
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  if (!existsSync(report)) {
+    failures.push(`${project} tests`)
+    return
+  }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  passed += numPassedTests
+  const before = failures.length
+  for (const { name, startTime, endTime, status, assertionResults } of testResults) {
+    const file = relative(root, name)
+    files.push({ name: file, seconds: (endTime - startTime) / 1000 })
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    failures.push(...failed.map(({ fullName }) => `${file}: ${fullName}`))
+    if (status === 'failed' && failed.length === 0) failures.push(file)
+  }
+  // An error outside of every test, as an unhandled rejection.
+  if (code !== 0 && failures.length === before) failures.push(`${project} tests, outside of each test`)
 }
 
 /** The checks of the code side by side, then the unit tests. */
 export async function check() {
-  return sum([...(await Promise.all(scripts.map(runScript))), await runTests('unit')])
+  await Promise.all(scripts.map(runScript))
+  await runTests('unit')
 }
 
 /**
@@ -58,18 +69,18 @@ export async function check() {
  * so late that browser tests failed.
  */
 export async function checkAndTest() {
-  const checked = await check()
+  await check()
   const built = await timed('build', isBuilt)
-  const counts = [checked, countOf(built), await runTests('db')]
-  if (built) counts.push(await runTests('e2e'))
-  return sum(counts)
+  count('build', built)
+  await runTests('db')
+  if (built) await runTests('e2e')
 }
 
-/** Runs the checks, says what took longest and, in the last line, how many passed and failed. */
+/** Runs the checks, says what took longest, what failed and, in the last line, how many passed and failed. */
 export async function report(work) {
-  const { passed, failed } = await work().catch((error) => {
+  await work().catch((error) => {
     say(String(error?.stack ?? error))
-    return countOf(false)
+    failures.push('the command itself')
   })
   for (const [title, list] of [
     ['Slowest steps', steps],
@@ -78,6 +89,7 @@ export async function report(work) {
     const slowest = list.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
     say(`${title}: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}`)
   }
-  process.exitCode = failed === 0 ? 0 : 1
-  say(`${passed} passed, ${failed} failed`)
+  for (const name of failures) say(`Failed: ${name}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+  say(`${passed} passed, ${failures.length} failed`)
 }
