@@ -102,6 +102,25 @@ test('fees for late and returned payments are compared with the dates', async ()
   await visitor.leave()
 })
 
+test('who comes back finds the product of the chosen offer open, and the offer checked', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const personal = page.getByRole('tab', { name: offerSelectionWords.products.personal })
+  await personal.click()
+  const first = page.getByRole('radio').first()
+  const chosen = await first.getAttribute('value')
+  await first.check()
+  await button(page).click()
+  await page.getByRole('heading', { level: 1, name: stepWords.payoutAccount.title }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: offerSelectionWords.title }).waitFor()
+  expect(await personal.getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(chosen)
+  await visitor.leave()
+})
+
 test('one product: every detail of the choice, at first of the requested term', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

@@ -113,20 +113,17 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = listProducts(data)
   const { back } = usePageSetting()
   const [isAsking, setIsAsking] = useState(false)
-  const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
+  const ownerOf = (id: string) => products.find(({ offers }) => findOffer(offers, id))
+  const saved = data.selectedLoanOfferId ?? ''
+  const [open, setOpen] = useState<Kind>((ownerOf(saved) ?? products[0])?.id ?? 'short-term')
   // The last choice of each product: the comparison shows it, also while another product's offer is chosen.
   const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
   const [days, setDays] = useState<Partial<Record<Kind, string>>>({})
   const [amounts, setAmounts] = useState<Partial<Record<Kind, number>>>({})
-  const question = useQuestionForm(
-    schema,
-    { loanOfferId: data.selectedLoanOfferId ?? '' },
-    ({ loanOfferId }) => {
-      const owner = products.find(({ offers }) => findOffer(offers, loanOfferId))
-      const selectedLoanOfferApplicationUuid = owner?.offers.applicationUuid ?? ''
-      return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
-    },
-  )
+  const question = useQuestionForm(schema, { loanOfferId: saved }, ({ loanOfferId }) => {
+    const selectedLoanOfferApplicationUuid = ownerOf(loanOfferId)?.offers.applicationUuid ?? ''
+    return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
+  })
   const field = useField(question, 'loanOfferId')
   const { askedAmount: asked } = data
   const most = data.sdlOfferData?.highestLoanAmount ?? null
