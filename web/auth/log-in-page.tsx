@@ -38,8 +38,9 @@ export function LogInPage() {
   const [search] = useSearchParams()
   const here = useLocation()
   const changed = readNavigationState(here.state, 'changed') !== ''
-  const [way, setWay] = useState<Way>('PASSWORD')
   const asked = readAskedCode(here.state)
+  // The page for the code may have been loaded again: "Go back" leads to a form that is filled in as it was.
+  const [way, setWay] = useState<Way>(asked === null ? 'PASSWORD' : 'CODE')
   const issuers = useIssuers()
   const identity = useIdentity()
   // The identity on arrival decides the page: it must not change while the visitor logs in on it.
@@ -55,23 +56,27 @@ export function LogInPage() {
     else if (back === null) setHasLoggedIn(true)
     else void navigate(back, { replace: true })
   }
-  const question = useQuestionForm(schemaFor(way), { email: '', password: '' }, async (account) => {
-    if (way === 'CODE') {
-      const next = { email: account.email }
-      const failed = await askForCode(next)
-      if (failed !== null) return failed
-      // A page of its own, which the browser's Back leaves.
-      void navigate(here.pathname + here.search, { state: toCodeState(next) })
+  const question = useQuestionForm(
+    schemaFor(way),
+    { email: asked?.email ?? '', password: '' },
+    async (account) => {
+      if (way === 'CODE') {
+        const next = { email: account.email }
+        const failed = await askForCode(next)
+        if (failed !== null) return failed
+        // A page of its own, which the browser's Back leaves.
+        void navigate(here.pathname + here.search, { state: toCodeState(next) })
+        return null
+      }
+      try {
+        await send(signInCall, { body: account })
+        await finish()
+      } catch (error) {
+        return toAccountErrors(error)
+      }
       return null
-    }
-    try {
-      await send(signInCall, { body: account })
-      await finish()
-    } catch (error) {
-      return toAccountErrors(error)
-    }
-    return null
-  })
+    },
+  )
   const emailField = useField(question, 'email')
   const passwordField = useField(question, 'password')
   if (issuers === undefined || arrivedAs.current === undefined) return <LoadingPage />

@@ -15,7 +15,7 @@ import { readNavigationState } from './navigation-state.ts'
 import { words } from './words.ts'
 
 const text = words.mailedCode
-const schema = z.object({ mailedCode: z.string().check(z.minLength(1, words.code.missing)) })
+const schema = z.object({ mailedCode: z.string().check(z.trim(), z.minLength(1, words.code.missing)) })
 
 /** A code that was asked for: to which email, and for a new account the names. */
 export type AskedCode = { email: string; names?: { firstName: string; lastName: string } }

@@ -40,12 +40,13 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const back = safeReturn(search.get('after_login'))
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const here = useLocation()
-  const [way, setWay] = useState<Way>('PASSWORD')
   const asked = readAskedCode(here.state)
+  // The page for the code may have been loaded again: "Go back" leads to a form that is filled in as it was.
+  const [way, setWay] = useState<Way>(asked === null ? 'PASSWORD' : 'CODE')
   const continueAfter = () => navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
   const question = useQuestionForm(
     schemaFor(way),
-    { firstName: '', lastName: '', email: '', password: '' },
+    { firstName: '', lastName: '', ...asked?.names, email: asked?.email ?? '', password: '' },
     async (person) => {
       if (way === 'CODE') {
         const { email: to, firstName: first, lastName: last } = person
