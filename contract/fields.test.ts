@@ -2,9 +2,10 @@ import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { checkRangeCall } from './calls/lending.ts'
-import { createEducation, educationProblems } from './entities/education.ts'
+import { createEducation, educationProblems, listedSchoolProblems } from './entities/education.ts'
 import { createIncomeEntry } from './entities/income.ts'
 import { addressInput } from './entities/personal-info.ts'
+import type { School } from './entities/reference.ts'
 import * as fields from './fields.ts'
 
 /** The first message for a value; null when it passes. */
@@ -70,6 +71,25 @@ test('a college degree needs a school with id and type, or whether it is abroad'
       customInstitutionForeign: false,
     }),
   ).toEqual([])
+})
+
+test('a school of the list has its own name and type', () => {
+  const austin = { id: 4, name: 'Austin College', institutionType: 'COLLEGE' as const, stateCode: 'TX' }
+  const found = (fields: Partial<z.input<typeof createEducation>>, listed: School | null = austin) =>
+    listedSchoolProblems(
+      {
+        degreeType: 'BACHELORS',
+        institutionId: 4,
+        institutionName: 'Austin College',
+        institutionType: 'COLLEGE',
+        ...fields,
+      },
+      listed,
+    ).map(({ field }) => field)
+  expect(found({})).toEqual([])
+  expect(found({ institutionName: 'Harvard' })).toEqual(['institutionName'])
+  expect(found({ institutionType: 'LAW_SCHOOL' })).toEqual(['institutionType'])
+  expect(found({}, null)).toEqual(['institutionId'])
 })
 
 test('descriptions and company names have at most 255 permitted characters', () => {

@@ -72,6 +72,11 @@ export const words: typeof english = {
     description: 'Use letras, números y puntuación sencilla',
     question: 'Escriba una pregunta',
   },
+  education: {
+    unknownSchool: 'Esta escuela no está en nuestra lista. Elija su escuela de nuevo o agregue su nombre',
+    otherName: (name) => `En nuestra lista esta escuela se llama ${name}. Elija su escuela de nuevo`,
+    otherType: 'En nuestra lista esta escuela es de otro tipo. Elija su escuela de nuevo',
+  },
   income: {
     occupation: 'Elija un puesto',
     tooMuch: 'Revise este monto: suma más de $100,000,000 al año',

@@ -71,6 +71,11 @@ export const words = {
     description: 'Use letters, numbers and simple punctuation',
     question: 'Type a question',
   },
+  education: {
+    unknownSchool: 'This school isn’t in our list. Choose your school again, or add its name',
+    otherName: (name: string) => `Our list calls this school ${name}. Choose your school again`,
+    otherType: 'Our list has another type for this school. Choose your school again',
+  },
   income: {
     occupation: 'Choose a job title',
     tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',

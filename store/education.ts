@@ -1,6 +1,14 @@
-import type { Education, EducationFields } from '@relief/contract/entities/education.ts'
+import {
+  CUSTOM_SCHOOL_ID,
+  type Education,
+  type EducationFields,
+  type EducationProblem,
+  educationProblems,
+  listedSchoolProblems,
+} from '@relief/contract/entities/education.ts'
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
+import { findSchool } from './reference/search.ts'
 import { insertRowRecords } from './row-record.ts'
 
 type Row = { id: string; applicationUuid: string; entityUuid: string; fields: EducationFields }
@@ -22,6 +30,22 @@ export async function findEducation(db: Db, applicationUuid: string, owner: stri
     [applicationUuid, owner],
   )
   return rows.map(educationOf)
+}
+
+/**
+ * Why an entry cannot be saved: what is missing, or a school of the list that is named as another one.
+ * @param thisYear today's calendar year, for the graduation window
+ */
+export async function findEducationProblems(
+  db: Db,
+  fields: EducationFields,
+  thisYear: number,
+): Promise<EducationProblem[]> {
+  const problems = educationProblems(fields, thisYear)
+  const { institutionId } = fields
+  const isListed = typeof institutionId === 'number' && institutionId !== CUSTOM_SCHOOL_ID
+  if (problems.length > 0 || !isListed) return problems
+  return listedSchoolProblems(fields, await findSchool(db, institutionId))
 }
 
 /**

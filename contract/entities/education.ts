@@ -3,6 +3,7 @@ import { degreeType, institutionType } from '../enumerations.ts'
 import { graduationYear, graduationYearProblem, institutionName, rowId, uuid } from '../fields.ts'
 import { text } from '../text.ts'
 import { words } from '../words.ts'
+import type { School } from './reference.ts'
 
 /** How many schools and degrees one application may have. */
 export const MAX_EDUCATION_ENTRIES = 20
@@ -34,7 +35,7 @@ export const addEducation = z.object({ id: z.optional(uuid), ...educationFields 
 export const updateEducation = z.object({ id: uuid, ...educationFields, degreeType: z.optional(degreeType) })
 export type EducationFields = z.infer<typeof createEducation>
 
-type EducationProblem = { field: string; message: string }
+export type EducationProblem = { field: string; message: string }
 
 /**
  * Cross-field problems with the specification's messages; empty when complete.
@@ -57,5 +58,19 @@ export function educationProblems(fields: EducationFields, thisYear: number): Ed
     found.push({ field: 'customInstitutionForeign', message: words.specified.required })
   else if (!isCustom && !fields.institutionType)
     found.push({ field: 'institutionType', message: words.specified.institutionType })
+  return found
+}
+
+/**
+ * A school of the list that is named as another one; empty when it has its own name and type.
+ * @param listed the school with this id in the list; null without one
+ */
+export function listedSchoolProblems(fields: EducationFields, listed: School | null): EducationProblem[] {
+  if (listed === null) return [{ field: 'institutionId', message: words.education.unknownSchool }]
+  const found: EducationProblem[] = []
+  if (fields.institutionName !== listed.name)
+    found.push({ field: 'institutionName', message: words.education.otherName(listed.name) })
+  if (fields.institutionType !== listed.institutionType)
+    found.push({ field: 'institutionType', message: words.education.otherType })
   return found
 }

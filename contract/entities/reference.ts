@@ -25,6 +25,7 @@ export const school = z.object({
   institutionType,
   stateCode: z.nullable(z.string()),
 })
+export type School = z.infer<typeof school>
 
 export const product = z.object({
   name: z.string(),

@@ -3,8 +3,11 @@ import {
   createIncomeCall,
   getEducationCall,
   getIncomeCall,
+  updateEducationCall,
   updateIncomeCall,
 } from '@relief/contract/calls/answers.ts'
+import { searchSchoolsCall } from '@relief/contract/calls/reference.ts'
+import { educationStep } from '@relief/steps/education/step.ts'
 import { newId } from '@relief/store/ids.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -58,6 +61,44 @@ onBothServers({}, (server) => {
       entry.kind === 'INCOME_SOURCE' ? entry.incomeSourceFields.amount : null,
     )
     expect(amounts).toEqual([15_000, 12_000])
+  })
+
+  test('a school of the list is saved with its own name and type, by each call', async () => {
+    const applicant = await someApplicant(server.origin)
+    const { send } = applicant
+    const id = await someApplication(applicant)
+    const params = { applicationUuid: id }
+    const found = await send(searchSchoolsCall, { query: { search: 'university of texas at austin' } })
+    const [listed] = found.body.result
+    if (listed === undefined) throw new Error('The list has no such school')
+    const right = {
+      degreeType: 'BACHELORS',
+      expectedOrGraduationYear: 2012,
+      institutionId: listed.id,
+      institutionName: listed.name,
+      institutionType: listed.institutionType,
+    } as const
+    const made = await send(createEducationCall, { params, body: right })
+    expect(made.body.result).toMatchObject(right)
+    await answerUntil(applicant, id, 'EDUCATION')
+    const misfits = [
+      ['institutionName', { institutionName: 'Harvard <b>' }],
+      ['institutionType', { institutionType: 'LAW_SCHOOL' }],
+      ['institutionId', { institutionId: 987_654_321 }],
+    ] as const
+    for (const [field, change] of misfits) {
+      const body = { ...right, ...change }
+      const entry = made.body.result.id
+      const refused = [
+        [field, await send(createEducationCall, { params, body })],
+        [field, await send(updateEducationCall, { params, body: { id: entry, ...change } })],
+        [`education.${field}`, await send(educationStep.submit, { params, body: { education: body } })],
+      ] as const
+      for (const [at, { status, error }] of refused)
+        expect([status, error.result.details?.fieldErrors]).toMatchObject([400, [{ field: at }]])
+    }
+    const saved = (await send(getEducationCall, { params })).body.result
+    expect(saved).toEqual([made.body.result])
   })
 
   test('an education that is sent again is one education', async () => {

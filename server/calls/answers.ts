@@ -3,7 +3,6 @@ import * as calls from '@relief/contract/calls/answers.ts'
 import {
   createEducation,
   type EducationFields,
-  educationProblems,
   MAX_EDUCATION_ENTRIES,
 } from '@relief/contract/entities/education.ts'
 import {
@@ -76,8 +75,8 @@ function checkIncome(context: Needs, entry: CreateIncomeEntry): void {
     throw badInput(problems.map((found) => ({ ...found, code: 'STEP_INCOMPLETE_DATA' })))
 }
 
-function checkEducation(context: Needs, fields: EducationFields): void {
-  const problems = educationProblems(fields, thisYear(context))
+async function checkEducation(context: Needs, fields: EducationFields): Promise<void> {
+  const problems = await education.findEducationProblems(context.database, fields, thisYear(context))
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'INCOMPLETE_EDUCATION' })))
 }
@@ -112,7 +111,7 @@ export const answerEndpoints = [
   }),
   handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
     const { id, ...fields } = body
-    checkEducation(context, fields)
+    await checkEducation(context, fields)
     const { applicationUuid } = params
     requireRoom(
       await education.findEducation(context.database, applicationUuid, caller.owner),
@@ -130,7 +129,7 @@ export const answerEndpoints = [
     const known = entries.find((entry) => entry.id === id)
     if (known === undefined) return await explainFailedSave(context, applicationUuid, caller.owner)
     const fields = createEducation.parse({ ...known, ...patch })
-    checkEducation(context, fields)
+    await checkEducation(context, fields)
     const saved = await education.updateEducation(context.database, applicationUuid, caller.owner, id, fields)
     return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),

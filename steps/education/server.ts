@@ -1,6 +1,6 @@
 import { educationProblems } from '@relief/contract/entities/education.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
-import { findEducation } from '@relief/store/education.ts'
+import { findEducation, findEducationProblems } from '@relief/store/education.ts'
 import { newId } from '@relief/store/ids.ts'
 import { defineHandler } from '../step-handler.ts'
 import { educationStep } from './step.ts'
@@ -16,7 +16,7 @@ export const educationHandler = defineHandler<typeof educationStep>({
     const [saved] = await findEducation(services.db, application.applicationUuid, application.owner)
     const { id = newId(), applicationUuid: _, entityUuid: __, ...before } = saved ?? {}
     const fields = { ...before, ...education }
-    const problems = educationProblems(fields, Number(services.today.slice(0, 4)))
+    const problems = await findEducationProblems(services.db, fields, Number(services.today.slice(0, 4)))
     if (problems.length > 0)
       throw badInput(
         problems.map(({ field, message }) => ({

@@ -1,11 +1,10 @@
-import type { company, major, occupation, school } from '@relief/contract/entities/reference.ts'
+import type { company, major, occupation, School } from '@relief/contract/entities/reference.ts'
 import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
 import { normalizeText, searchPrefix } from '@relief/domain/search-text.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db.ts'
 import type { ReferenceKind } from './store-rows.ts'
 
-type School = z.infer<typeof school>
 type Major = z.infer<typeof major>
 type Occupation = z.infer<typeof occupation>
 type Company = z.infer<typeof company>
