@@ -21,3 +21,9 @@ export function lendableDollars(
   const rounded = Math.round(dollars / loanRange.step) * loanRange.step
   return rounded >= min && rounded <= max ? rounded : null
 }
+
+/** The amount that we lend nearest to one that was asked for elsewhere. */
+export function nearestLendable(dollars: number, limits: Pick<LoanRange, 'min' | 'max'>): number {
+  const { min, max } = limits
+  return lendableDollars(Math.min(max, Math.max(min, dollars)), limits) ?? min
+}

@@ -22,6 +22,8 @@ export type StepApp = {
   download: (call: Call, params: Record<string, string>, fileName: string) => Promise<void>
   /** Runs the work and resolves with the errors to show; null when it succeeded. */
   attempt: (work: Promise<unknown>) => Promise<SubmitErrors>
+  /** What the page's address says about a name in its query; null where it says nothing. */
+  fromAddress: (name: string) => string | null
   /** Today in the lender's time zone. */
   today: () => CalendarDate
   /** The address of a page, for a link; of this application where the route belongs to one. */

@@ -1,20 +1,30 @@
 import { getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
 import { getPreFlowReliefCall } from '@relief/contract/calls/flow.ts'
+import { loadRequestedLoan } from '../requested-loan.ts'
 import { defineClient } from '../step-client.ts'
 import { TurndownEntryScreen } from './screen.tsx'
 import { turndownEntryStep } from './step.ts'
+
+/** Dollars from an address; null for what is no amount that anybody would ask for. */
+function dollarsAsked(text: string | null): number | null {
+  const dollars = Number(text ?? Number.NaN)
+  return dollars > 0 && dollars < 1_000_000 ? dollars : null
+}
 
 export const turndownEntryClient = defineClient({
   Screen: TurndownEntryScreen,
   load: async (app) => {
     const params = { applicationUuid: app.applicationUuid }
-    const [limits, crossSell] = await Promise.all([
+    const [limits, crossSell, { loanAmount }] = await Promise.all([
       app.send(getPreFlowReliefCall, {}),
       app.send(getCrossSellStatusCall, { params }),
+      loadRequestedLoan(app),
     ])
     return {
       homeUrl: app.href('account'),
       ...limits.result,
+      loanAmount,
+      askedAmount: dollarsAsked(app.fromAddress('loanAmount')),
       isFromPersonalLoan: crossSell.result.sourceProductTypeName === 'PERSONAL_LOAN',
     }
   },

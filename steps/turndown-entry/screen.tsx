@@ -1,5 +1,8 @@
+import { loanRange, nearestLendable } from '@relief/contract/loan-range.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { roundedText } from '@relief/ui/money-field/rounded-text.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -12,17 +15,32 @@ type Data = {
   homeUrl: string
   minLoanAmount: number
   maxLoanAmount: number
+  /** In dollars: of the application, and as the address brought it; null where it brought none. */
+  loanAmount: number | null
+  askedAmount: number | null
   /** Another product declined the applicant, who was sent here. */
   isFromPersonalLoan: boolean
 }
 
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 
+/** Why the application's amount is another than the one that was asked for; null where it is not. */
+export function whyOtherAmount(data: Omit<Data, 'homeUrl' | 'isFromPersonalLoan'>): string | null {
+  const { minLoanAmount: min, maxLoanAmount: max, loanAmount, askedAmount: asked } = data
+  if (asked === null) return null
+  // An applicant who has changed the amount since knows it.
+  if (loanAmount !== nearestLendable(asked, { min, max })) return null
+  if (asked > max) return words.tooLarge(whole(asked), whole(max))
+  if (asked < min) return words.tooSmall(whole(asked), whole(min))
+  return roundedText(asked, loanAmount, loanRange)
+}
+
 /**
  * For an applicant declined for a personal loan: what the small-dollar loan is, before they choose to see it.
  */
 export function TurndownEntryScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const { figures } = shared
+  const otherAmount = whyOtherAmount(data)
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
     <QuestionPage
@@ -39,6 +57,7 @@ export function TurndownEntryScreen({ data, submit }: ScreenProps<Data, Record<s
       }
     >
       <Stack>
+        {otherAmount ? <InlineAlert kind="info">{otherAmount}</InlineAlert> : null}
         <SummaryList
           title={words.loanTitle}
           figures

@@ -1,4 +1,4 @@
-import { getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
+import { getApplicationCall, getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
 import { getPreFlowReliefCall } from '@relief/contract/calls/flow.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
@@ -8,6 +8,6 @@ export const turndownEntryStep = defineStep({
   path: 'turndown-entry',
   route: 'plTurndownOffers',
   section: 'REQUEST',
-  loads: [getPreFlowReliefCall, getCrossSellStatusCall],
+  loads: [getPreFlowReliefCall, getCrossSellStatusCall, getApplicationCall],
   input: z.object({}),
 })

@@ -8,6 +8,10 @@ export const words: typeof english = {
   noThanks: 'No, gracias. Ir a mi cuenta',
   loanTitle: 'El préstamo más pequeño',
   amount: (least, most) => `De ${least} a ${most}`,
+  tooLarge: (asked, most) =>
+    `Usted pidió ${asked}. Este préstamo llega hasta ${most}, así que empezamos con ${most}. Puede cambiarlo en la página siguiente.`,
+  tooSmall: (asked, least) =>
+    `Usted pidió ${asked}. Este préstamo empieza en ${least}, así que empezamos con ${least}. Puede cambiarlo en la página siguiente.`,
   term: 'De 3 a 18 meses',
   apr: '36% o menos',
   detail:

@@ -6,6 +6,10 @@ export const words = {
   noThanks: 'No thanks, go to my account',
   loanTitle: 'The smaller loan',
   amount: (least: string, most: string) => `${least} to ${most}`,
+  tooLarge: (asked: string, most: string) =>
+    `You asked for ${asked}. This loan goes up to ${most}, so we’ll start with ${most}. You can change it on the next page.`,
+  tooSmall: (asked: string, least: string) =>
+    `You asked for ${asked}. This loan starts at ${least}, so we’ll start with ${least}. You can change it on the next page.`,
   term: '3 to 18 months',
   apr: '36% or less',
   detail:

@@ -12,7 +12,12 @@ import { entryStateAt } from './page-history.ts'
  * Shows a step once everything for its page is loaded, in one commit, so that no page renders in pieces.
  * @param ahead the page that was rendered ahead: shown as it is, then compared with what the server has now
  */
-async function showPage(applicationUuid: string, step: FlowStep, ahead?: LoadedStep): Promise<void> {
+async function showPage(
+  applicationUuid: string,
+  step: FlowStep,
+  ahead: LoadedStep | undefined,
+  search: string,
+): Promise<void> {
   const isAhead = ahead?.step === step
   const loading = loadStep(applicationUuid, step)
   loading.catch(() => null)
@@ -22,7 +27,7 @@ async function showPage(applicationUuid: string, step: FlowStep, ahead?: LoadedS
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
   // The browser's Back is there already.
   const path = pathOfStep(applicationUuid, current)
-  navigateNow(path, { replace: BASE + path === window.location.pathname, state: entryStateAt(path) })
+  navigateNow(path + search, { replace: BASE + path === window.location.pathname, state: entryStateAt(path) })
   if (isAhead) showStep(applicationUuid, await loading.catch(() => ahead))
 }
 
@@ -30,14 +35,16 @@ async function showPage(applicationUuid: string, step: FlowStep, ahead?: LoadedS
  * Goes to the page of a step. The answers are saved by now: if the page fails to load, the page itself says
  * so and retries, and the answers do not look rejected.
  * @param ahead the page that was rendered ahead, when there is one
+ * @param search what the page's address has after its path
  */
 export async function goToNextStep(
   applicationUuid: string,
   step: FlowStep,
   ahead?: LoadedStep,
+  search = '',
 ): Promise<void> {
   try {
-    await showPage(applicationUuid, step, ahead)
+    await showPage(applicationUuid, step, ahead, search)
   } catch (error) {
     if (reloadIfStale(error, hrefTo('loanHome', applicationUuid))) return
     reportError(error)

@@ -26,6 +26,7 @@ export function stepApp(applicationUuid: string): StepApp {
         () => null,
         (error: unknown) => toSubmitErrors(error),
       ),
+    fromAddress: (name) => new URLSearchParams(window.location.search).get(name),
     today: () => lenderDay(new Date()),
     href: (route) => hrefTo(route, needsApplication(route) ? applicationUuid : ''),
     noticesHref,

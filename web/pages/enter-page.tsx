@@ -2,6 +2,7 @@ import { getInProgressSdlsCall } from '@relief/contract/calls/application.ts'
 import { getPreFlowReliefCall, getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { useOfFunds } from '@relief/contract/enumerations.ts'
+import { nearestLendable } from '@relief/contract/loan-range.ts'
 import { preFlowRoutes } from '@relief/contract/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -80,17 +81,19 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
   const term = Number(brought.loanTerm ?? Number.NaN)
   const purpose = useOfFunds.safeParse(search.get('useOfFunds'))
   const start = async () => {
-    const { minLoanAmount, maxLoanAmount } = (await send(getPreFlowReliefCall, {})).result
+    const { minLoanAmount: min, maxLoanAmount: max } = (await send(getPreFlowReliefCall, {})).result
+    const requested = Number.isFinite(asked) ? nearestLendable(asked, { min, max }) : min
     const { applicationUuid, currentFlowStep } = await createApplication({
-      requestedLoanAmount: Number.isFinite(asked)
-        ? Math.min(maxLoanAmount, Math.max(minLoanAmount, asked))
-        : minLoanAmount,
+      requestedLoanAmount: requested,
       desiredLoanTermInMonths: term >= 3 && term <= 18 && term % 3 === 0 ? term : null,
       intendedUseOfFunds: purpose.success ? purpose.data : 'OTHER',
       flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
       ...(source !== null && isUuid(source) && { sourceApplicationUuid: source }),
     })
-    await goToNextStep(applicationUuid, currentFlowStep)
+    // The page says why the application's amount is another one.
+    const toSearch =
+      brought.loanAmount === null ? '' : `?${new URLSearchParams({ loanAmount: brought.loanAmount })}`
+    await goToNextStep(applicationUuid, currentFlowStep, undefined, toSearch)
   }
   const latest = useRef(start)
   latest.current = start

@@ -35,7 +35,10 @@ function NothingOpen() {
   )
 }
 
-/** No loan is available at the moment. */
+/**
+ * No loan is available at the moment. The specification names this route and nothing that leads to it: no page
+ * does, and an address from outside still gets an answer.
+ */
 export function NotAvailablePage() {
   return (
     <EndPage title={words.notAvailable.title} lead={<p>{words.notAvailable.lead}</p>}>
