@@ -6,6 +6,7 @@ import { words as addressWords } from '@relief/steps/address/words.ts'
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as loanAmountWords } from '@relief/steps/loan-amount/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as phoneWords } from '@relief/steps/phone/words.ts'
 import { words as turndownDisqualifiedWords } from '@relief/steps/turndown-disqualified/words.ts'
@@ -64,6 +65,10 @@ test('an applicant declined a personal loan reads about the small loan and conti
   await page.getByRole('button', { name: turndownEntryWords.continue }).click()
   await headingAfter(page, entry)
   expect(page.url()).toContain('/get-relief')
+  // The amount that the page named, in a field that can be changed.
+  const amount = page.getByRole('textbox', { name: loanAmountWords.title })
+  expect(await amount.inputValue()).toMatch(/2,?500/)
+  expect(await amount.isEditable()).toBe(true)
   const id = await onlyRequest(visitor)
   const { body } = await visitor.client.send(getCrossSellStatusCall, { params: { applicationUuid: id } })
   expect(body.result).toMatchObject({ status: 'OPEN', sourceProductTypeName: 'PERSONAL_LOAN' })

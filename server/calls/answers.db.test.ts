@@ -89,12 +89,12 @@ onBothServers({}, (server) => {
     for (const [field, change] of misfits) {
       const body = { ...right, ...change }
       const entry = made.body.result.id
-      const refused = [
+      const replies = [
         [field, await send(createEducationCall, { params, body })],
         [field, await send(updateEducationCall, { params, body: { id: entry, ...change } })],
         [`education.${field}`, await send(educationStep.submit, { params, body: { education: body } })],
       ] as const
-      for (const [at, { status, error }] of refused)
+      for (const [at, { status, error }] of replies)
         expect([status, error.result.details?.fieldErrors]).toMatchObject([400, [{ field: at }]])
     }
     const saved = (await send(getEducationCall, { params })).body.result

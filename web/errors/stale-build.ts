@@ -1,6 +1,14 @@
+import { ApiError } from '../api/api-error.ts'
+
 /** How browsers report that a chunk of the app could not be loaded. */
 export const chunkFailed =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload css/i
+
+/** Whether the server has another build than the page: a chunk is gone, or a reply has another shape. */
+const isOfOtherBuild = (error: unknown) =>
+  error instanceof ApiError
+    ? error.kind === 'schema'
+    : error instanceof Error && chunkFailed.test(error.message)
 
 /** Reloading did not help a page that breaks again this soon after it. */
 const SOON_MS = 30_000
@@ -13,13 +21,13 @@ function wasJustTried(): boolean {
 }
 
 /**
- * A deploy removes chunks that an older page may still request. Then the whole page reloads from the new
- * build; typed answers are on the device and come back.
+ * A deploy removes chunks that an older page may still request, and changes replies. Then the whole page
+ * reloads from the new build; typed answers are on the device and come back.
  * @param address where to go; the current address when absent
  * @returns whether the page is reloading
  */
 export function reloadIfStale(error: unknown, address?: string): boolean {
-  if (!(error instanceof Error) || !chunkFailed.test(error.message) || !navigator.onLine) return false
+  if (!isOfOtherBuild(error) || !navigator.onLine) return false
   try {
     if (wasJustTried()) return false
   } catch {

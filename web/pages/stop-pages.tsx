@@ -36,8 +36,8 @@ function NothingOpen() {
 }
 
 /**
- * No loan is available at the moment. The specification names this route and nothing that leads to it: no page
- * does, and an address from outside still gets an answer.
+ * No loan is available at the moment. The specification names this route and nothing that leads to it: no
+ * page does, and an address from outside still gets an answer.
  */
 export function NotAvailablePage() {
   return (
