@@ -34,6 +34,7 @@ export const words: typeof english = {
     passwordOwnWords:
       'No use su nombre, su correo electrónico ni nuestro nombre como contraseña. Use otras palabras',
     code: 'Escriba el código',
+    mailedCode: 'Escriba los 6 dígitos de nuestro correo electrónico',
     passkeyName: 'Escriba un nombre para esta llave de acceso',
   },
   fields: {

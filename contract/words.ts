@@ -32,6 +32,7 @@ export const words = {
     passwordCommon: 'Many people use this password, so it’s easy to guess. Use a few words of your own',
     passwordOwnWords: 'Don’t use your name, your email or our name as your password. Use a few other words',
     code: 'Enter the code',
+    mailedCode: 'Enter the 6 digits from our email',
     passkeyName: 'Enter a name for this passkey',
   },
   fields: {

@@ -1,7 +1,7 @@
 import type { Send } from '@relief/contract/call.ts'
 import { type LogIn, mailProofCodeCall, proofPasskeyCall } from '@relief/contract/calls/log-in.ts'
 import { type PasskeyAnswer, passkeyAnswer } from '@relief/contract/entities/passkey.ts'
-import type { Proof } from '@relief/contract/entities/proof.ts'
+import { mailedCode, type Proof } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import type { FieldProps } from '@relief/ui/field/field.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
@@ -43,10 +43,10 @@ export function findProofWay(
 const missing = {
   FACTOR: text.factorRequired,
   PASSWORD: text.passwordRequired,
-  MAIL: text.codeRequired,
 }
 
-export const proofSchema = ({ kind }: ProofWay) => z.string().check(z.minLength(1, missing[kind]))
+export const proofSchema = ({ kind }: ProofWay) =>
+  kind === 'MAIL' ? mailedCode : z.string().check(z.minLength(1, missing[kind]))
 
 /** What a passkey answered is kept in the field as JSON. */
 const isAnswer = (typed: string) => typed.startsWith('{')

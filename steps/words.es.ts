@@ -285,7 +285,6 @@ export const words: typeof english = {
     passwordRequired: 'Escriba su contraseña',
     code: 'Código de nuestro correo electrónico',
     codeHint: '6 dígitos. Lo pedimos para que nadie más pueda cambiar esto.',
-    codeRequired: 'Escriba el código de nuestro correo electrónico',
     sendCode: 'Enviarme un código por correo electrónico',
     codeSent: 'Le enviamos un código por correo electrónico. Puede tardar un minuto.',
     passkeyWhy: 'Confirme que es usted con su llave de acceso.',

@@ -270,7 +270,6 @@ export const words = {
     passwordRequired: 'Enter your password',
     code: 'Code from our email',
     codeHint: '6 digits. We ask so no one else can change this.',
-    codeRequired: 'Enter the code from our email',
     sendCode: 'Email me a code',
     codeSent: 'We emailed you a code. It may take a minute.',
     passkeyWhy: 'Confirm it’s you with your passkey.',

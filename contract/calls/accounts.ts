@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { passkeyAnswer, passkeyQuestion } from '../entities/passkey.ts'
-import { factorCode } from '../entities/proof.ts'
+import { factorCode, mailedCode } from '../entities/proof.ts'
 import { firstName, lastName } from '../fields.ts'
 import { text } from '../text.ts'
 import { words } from '../words.ts'
@@ -132,7 +132,7 @@ export const logInByCodeCall = defineCall({
   auth: 'none',
   body: z.object({
     email,
-    code: text({ most: 20, least: 1, required: words.account.code }),
+    code: mailedCode,
     firstName: z.optional(firstName),
     lastName: z.optional(lastName),
   }),

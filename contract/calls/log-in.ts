@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { newPasskeyQuestion, passkeyQuestion, passkeyRegistration } from '../entities/passkey.ts'
-import { factorCode, proof } from '../entities/proof.ts'
+import { factorCode, mailedCode, proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import { text } from '../text.ts'
@@ -97,7 +97,7 @@ export const changeEmailCall = defineCall({
   method: 'PUT',
   path: `${base}/email`,
   ...common,
-  body: z.object({ code: text({ most: 20 }) }),
+  body: z.object({ code: mailedCode }),
 })
 export const removeIssuerCall = defineCall({
   id: 'removeIssuer',

@@ -6,15 +6,22 @@ import { passkeyAnswer } from './passkey.ts'
 /** A code of an authenticator app, or a recovery code. */
 export const factorCode = text({ most: 40, least: 1, required: words.account.code })
 
+/** A code of one of our emails. It may be typed in groups: spaces in it are dropped. */
+export const mailedCode = text(
+  { most: 20, least: 1, required: words.account.code, trim: true },
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, words.account.mailedCode),
+)
+
 /**
  * A fresh proof of who acts, beside the session: a passkey or the code of the authenticator app where the
  * account has one; else the password; else the code of a mail. Without it, or with a wrong one, the reply is
- * 400 with the field `proof`.
+ * 400 with the field `proof`; a code that is not of the form of our codes, with `proof.code`.
  */
 export const proof = z.optional(
   z.object({
     password: z.optional(text({ most: 128 })),
-    code: z.optional(text({ most: 20 })),
+    code: z.optional(mailedCode),
     factorCode: z.optional(text({ most: 40 })),
     passkey: z.optional(passkeyAnswer),
   }),

@@ -3,6 +3,7 @@ import { setNewPasswordCall, signInCall, signOutCall, signUpCall } from '@relief
 import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { getPayoutAccountCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
@@ -35,6 +36,8 @@ const untilMail = async (email: string, subject: string) =>
   )[0]?.text ?? ''
 const codeFor = async (email: string) =>
   /code is (\d{6})/.exec(await untilMail(email, 'Confirm your new email'))?.[1] ?? ''
+/** Another code of six digits. */
+const otherCode = (code: string, away: number) => String((Number(code) + away) % 1_000_000).padStart(6, '0')
 /** Another browser of the same person. */
 async function again({ person }: Applicant) {
   const client = createClient(fetchTransport(server.origin))
@@ -213,8 +216,16 @@ test('a code is void after five tries, even simultaneous ones', async () => {
   const applicant = await someApplicant(server.origin)
   await applicant.send(calls.askForEmailChangeCall, { body: { email: `x-${applicant.email}`, proof } })
   const code = await codeFor(`x-${applicant.email}`)
+  // What cannot be a code is no try.
+  const malformed = Array.from({ length: 6 }, () =>
+    applicant.send(calls.changeEmailCall, { body: { code: `${code}0` } }),
+  )
+  for (const { error } of await Promise.all(malformed))
+    expect(error.result.details?.fieldErrors).toMatchObject([
+      { field: 'code', message: contractWords.account.mailedCode },
+    ])
   const guesses = Array.from({ length: 12 }, (_, at) =>
-    applicant.send(calls.changeEmailCall, { body: { code: `${code}${at}` } }),
+    applicant.send(calls.changeEmailCall, { body: { code: otherCode(code, at + 1) } }),
   )
   for (const { status } of await Promise.all(guesses)) expect(status).toBe(400)
   expect((await applicant.send(calls.changeEmailCall, { body: { code } })).status).toBe(400)

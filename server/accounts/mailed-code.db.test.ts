@@ -2,6 +2,7 @@ import { logInByCodeCall, mailLogInCodeCall, signInCall } from '@relief/contract
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { changePasswordCall, getLogInCall, mailProofCodeCall } from '@relief/contract/calls/log-in.ts'
 import { LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWordsEs } from '@relief/server/mail/words.es.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
@@ -50,6 +51,7 @@ function openBrowser(headers: Record<string, string> = {}) {
     }
     const read = z.looseObject({
       code: z.optional(z.string()),
+      message: z.optional(z.string()),
       user: z.optional(z.object({ id: z.string() })),
     })
     return { status: reply.status, body: read.parse(await reply.json()) }
@@ -69,11 +71,15 @@ function openBrowser(headers: Record<string, string> = {}) {
   }
 }
 
+const codeSubjects = [mailWords, mailWordsEs].flatMap(({ logInCode, signUpCode }) => [
+  logInCode.subject,
+  signUpCode.subject,
+])
 async function mailsTo(email: string, least: number) {
   while ((await sendWaitingMail(server.context)) > 0);
   const read = async () =>
-    (await listMail(outboxFolder(server.context.config), email)).filter(
-      ({ subject }) => subject === mailWords.logInCode.subject || subject === mailWordsEs.logInCode.subject,
+    (await listMail(outboxFolder(server.context.config), email)).filter(({ subject }) =>
+      codeSubjects.includes(subject),
     )
   return (await until(read, (mails) => mails.length >= least)).toReversed()
 }
@@ -131,6 +137,20 @@ test('a code is void after five tries, for another email, and after ten minutes'
   expect((await browser.enter(owner.email, next)).body.code).toBe('MAILED_CODE_WRONG')
 })
 
+test('what cannot be a code says so at its field, and is no try', async () => {
+  const { email } = await someone()
+  const browser = openBrowser()
+  await browser.ask(email)
+  const code = await newestCode(email)
+  for (const typed of ['0', 'abcdef', '12345', '1234567', '12 45 6a']) {
+    const { status, body } = await browser.enter(email, typed)
+    expect(status, typed).toBe(400)
+    expect(body.message, typed).toBe(`[body.code] ${contractWords.account.mailedCode}`)
+    await query('delete from "rateLimit"')
+  }
+  expect((await browser.enter(email, code)).status).toBe(200)
+})
+
 test('simultaneous tries of the right code open one session', async () => {
   const { email } = await someone()
   const browser = openBrowser()
@@ -146,7 +166,7 @@ test('the reply says nothing about an account, and a log-in mails no stranger', 
   const [known, stranger] = [openBrowser(), openBrowser()]
   expect(await known.ask(email)).toEqual(await stranger.ask(unknown))
   expect([...stranger.cookies.keys()]).toEqual([...known.cookies.keys()])
-  expect(await known.enter(email, '12')).toEqual(await stranger.enter(unknown, '12'))
+  expect(await known.enter(email, '000000')).toEqual(await stranger.enter(unknown, '000000'))
   await mailsTo(email, 1)
   expect(await query(`select 1 from mail_message where payload->>'to' = $1`, [unknown])).toEqual([])
   expect(await listMail(outboxFolder(server.context.config), unknown)).toEqual([])
@@ -258,7 +278,7 @@ test('the code comes in the language of the page, and no table has it once sent'
   const browser = openBrowser({ Cookie: `${LANGUAGE_COOKIE}=es` })
   await browser.ask(email, 'SIGN_UP')
   const [mail] = await mailsTo(email, 1)
-  expect(mail?.subject).toBe(mailWordsEs.logInCode.subject)
+  expect(mail?.subject).toBe(mailWordsEs.signUpCode.subject)
   const code = codeIn(mail?.text)
   expect(await query('select 1 from log_in_code where code_hash like $1', [`%${code}%`])).toEqual([])
   const kept = async () =>

@@ -29,7 +29,7 @@ const libraryPath = (path: string) => path.replace(/^\/api\/auth/, '')
 const spelled = (email: string) => email.trim().toLowerCase()
 
 function hashCode({ secret }: World, requestUuid: string, email: string, code: string): string {
-  const text = `log-in-code:${requestUuid}:${email}:${code.replace(/\s/g, '')}`
+  const text = `log-in-code:${requestUuid}:${email}:${code}`
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
@@ -62,7 +62,13 @@ async function mailCode(world: World, { email, isForSignUp, language }: Asked): 
       entityUuid: owner ?? requestUuid,
       applicationUuid: null,
       kind: 'LOG_IN_CODE',
-      payload: { code, to: email, ...(isLanguage(language) && { language }) },
+      payload: {
+        code,
+        to: email,
+        // Who has an account logs in, also from the page that signs up.
+        purpose: owner === null ? 'SIGN_UP' : 'LOG_IN',
+        ...(isLanguage(language) && { language }),
+      },
       at,
     })
   })

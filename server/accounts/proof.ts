@@ -64,14 +64,14 @@ export async function mailCode(
   wakeJobs()
 }
 
-/** What was kept with a code; null for a wrong, used or expired one. Spaces in it are dropped. */
+/** What was kept with a code; null for a wrong, used or expired one. */
 export async function takeCode(
   { authSecret, database, now }: ProofNeeds,
   owner: string,
   purpose: CodePurpose,
   typed: string,
 ): Promise<{ email: string | null } | null> {
-  const hash = hashCode(authSecret, owner, typed.replace(/\s/g, ''))
+  const hash = hashCode(authSecret, owner, typed)
   return await useCode(database, owner, purpose, hash, now())
 }
 

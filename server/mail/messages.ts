@@ -168,12 +168,15 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: proofCode.paragraphs(payload['code'] ?? ''),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans${routes.logInSettings}` },
   }),
-  LOG_IN_CODE: ({ actions, logInCode }, { payload, publicUrl }) => ({
-    subject: logInCode.subject,
-    paragraphs: logInCode.paragraphs(payload['code'] ?? ''),
-    action: { label: actions.help, url: `${publicUrl}/relief-loans${routes.help}` },
-    isFromForm: true,
-  }),
+  LOG_IN_CODE: ({ actions, logInCode, signUpCode }, { payload, publicUrl }) => {
+    const { subject, paragraphs } = payload['purpose'] === 'SIGN_UP' ? signUpCode : logInCode
+    return {
+      subject,
+      paragraphs: paragraphs(payload['code'] ?? ''),
+      action: { label: actions.help, url: `${publicUrl}/relief-loans${routes.help}` },
+      isFromForm: true,
+    }
+  },
   WAYS_REMOVED: ({ actions, waysRemoved }, { publicUrl }) => ({
     ...waysRemoved,
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans${routes.logInSettings}` },

@@ -2,6 +2,11 @@ import { words as states } from '@relief/contract/state-names/words.es.ts'
 import { words as domain } from '@relief/domain/words.es.ts'
 import type { words as english } from './words.ts'
 
+const codeParagraphs = (code: string) => [
+  `Su código es ${code}. Funciona una sola vez, durante diez minutos, en el navegador donde lo pidió.`,
+  'Escríbalo solo en nuestro sitio web. Nunca lo pedimos por teléfono ni en un mensaje.',
+]
+
 /** What our emails say. The first name is their only personal data. */
 export const words: typeof english = {
   calendar: domain.calendar,
@@ -227,9 +232,15 @@ export const words: typeof english = {
   logInCode: {
     subject: 'Su código para iniciar sesión',
     paragraphs: (code) => [
-      `Su código es ${code}. Funciona una sola vez, durante diez minutos, en el navegador donde lo pidió.`,
-      'Escríbalo solo en nuestro sitio web. Nunca lo pedimos por teléfono ni en un mensaje.',
+      ...codeParagraphs(code),
       'Si no pidió un código, puede ignorar este mensaje. Nadie puede iniciar sesión sin el código.',
+    ],
+  },
+  signUpCode: {
+    subject: 'Su código para crear su cuenta',
+    paragraphs: (code) => [
+      ...codeParagraphs(code),
+      'Si no pidió un código, puede ignorar este mensaje. Nadie puede crear una cuenta sin el código.',
     ],
   },
   waysRemoved: {

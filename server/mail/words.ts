@@ -1,6 +1,11 @@
 import { words as states } from '@relief/contract/state-names/words.ts'
 import { words as domain } from '@relief/domain/words.ts'
 
+const codeParagraphs = (code: string) => [
+  `Your code is ${code}. It works once, for ten minutes, in the browser where you asked for it.`,
+  'Enter it only on our website. We never ask for it by phone or in a message.',
+]
+
 /** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
 export const words = {
   calendar: domain.calendar,
@@ -226,9 +231,15 @@ export const words = {
   logInCode: {
     subject: 'Your code to log in',
     paragraphs: (code: string) => [
-      `Your code is ${code}. It works once, for ten minutes, in the browser where you asked for it.`,
-      'Enter it only on our website. We never ask for it by phone or in a message.',
+      ...codeParagraphs(code),
       'If you didn’t ask for a code, you can ignore this email. No one can log in without the code.',
+    ],
+  },
+  signUpCode: {
+    subject: 'Your code to create your account',
+    paragraphs: (code: string) => [
+      ...codeParagraphs(code),
+      'If you didn’t ask for a code, you can ignore this email. No one can create an account without the code.',
     ],
   },
   waysRemoved: {

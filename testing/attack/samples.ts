@@ -14,6 +14,7 @@ const byName: Readonly<Record<string, unknown>> = {
   accountNumber: '000123456789',
   amount,
   category: 'EMPLOYED_SALARY',
+  code: '000000',
   callbackURL: '/relief-loans/account',
   desiredLoanAmount: amount,
   desiredLoanTermInMonths: 12,

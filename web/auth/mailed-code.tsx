@@ -1,4 +1,5 @@
 import { logInByCodeCall, mailLogInCodeCall } from '@relief/contract/calls/accounts.ts'
+import { mailedCode } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -15,7 +16,7 @@ import { readNavigationState } from './navigation-state.ts'
 import { words } from './words.ts'
 
 const text = words.mailedCode
-const schema = z.object({ mailedCode: z.string().check(z.trim(), z.minLength(1, words.code.missing)) })
+const schema = z.object({ mailedCode })
 
 /** A code that was asked for: to which email, and for a new account the names. */
 export type AskedCode = { email: string; names?: { firstName: string; lastName: string } }

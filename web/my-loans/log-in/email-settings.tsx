@@ -4,6 +4,7 @@ import {
   changeEmailCall,
   mailConfirmationCall,
 } from '@relief/contract/calls/log-in.ts'
+import { mailedCode } from '@relief/contract/entities/proof.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -82,7 +83,7 @@ function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => voi
 }
 
 function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
-  const schema = z.object({ code: z.string().check(z.minLength(1, words.email.codeMissing)) })
+  const schema = z.object({ code: mailedCode })
   const question = useSettingsForm('email-code', schema, { code: '' }, async (body) => {
     changed((await send(changeEmailCall, { body })).result)
   })

@@ -26,7 +26,6 @@ export const words: typeof english = {
     use: 'Usar este correo electrónico',
     code: 'Código de nuestro correo',
     codeHint: '6 dígitos. Lo enviamos a su correo electrónico nuevo.',
-    codeMissing: 'Escriba el código de nuestro correo',
   },
   password: {
     change: 'Cambiar mi contraseña',

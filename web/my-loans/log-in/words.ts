@@ -25,7 +25,6 @@ export const words = {
     use: 'Use this email',
     code: 'Code from our email',
     codeHint: '6 digits. We sent it to your new email address.',
-    codeMissing: 'Enter the code from our email',
   },
   password: {
     change: 'Change my password',
