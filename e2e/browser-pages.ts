@@ -23,7 +23,7 @@ export async function readWords(page: Page): Promise<RoadWords> {
 const label = (page: Page, name: string | RegExp) =>
   page.getByLabel(name, typeof name === 'string' ? { exact: true } : {})
 
-const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^{|}]/g, '\\$&')}`)
+export const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^{|}]/g, '\\$&')}`)
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: startingWith(name) }).check()

@@ -98,10 +98,15 @@ test('offers show costs unopened, none is chosen, and no rate is larger than the
   await choosing.leave()
 })
 
-test.each([320, 1024])(
-  'every target is at least 24 pixels in both directions at %i pixels',
-  async (width) => {
+test.each([
+  { width: 320, language: 'en' },
+  { width: 320, language: 'es' },
+  { width: 1024, language: 'en' },
+])(
+  'every target is at least 24 pixels in both directions at $width in $language',
+  async ({ width, language }) => {
     const small = await at.visitor({ width, height: 800 })
+    await small.readIn(language)
     const application = await walkAhead(small, newApplicant('0100'), 'OFFER_SELECTION')
     for (const path of ['/get-relief', `/loan/${application}/offers`, '/account', '/login']) {
       await small.open(path)

@@ -1,34 +1,36 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { startingWith } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { faultsAt } from './large-text.ts'
+import { roadWords } from './road-words.ts'
 import { expectPicture, type Rest } from './screens/picture.ts'
-import { savePayoutAccount } from './visitor.ts'
+import { savePayoutAccount, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-/** The choice that leads to a second page of the step. */
-const choices: Partial<Record<FlowStep, string | RegExp>> = {
-  EDUCATION: /^Bachelor/,
-  INCOME: incomeWords.base.choices.EMPLOYED,
-}
 
+/** Each page is looked at in all of its percentages. Pictures are kept of the pages in English. */
 test.each([
-  { width: 390, height: 844, percent: 200 },
-  { width: 320, height: 568, percent: 100 },
-])(
-  'every page up to the acceptance has no layout faults at $width px and $percent %',
-  async ({ percent, ...size }) => {
+  { language: 'en', width: 390, height: 844, percents: [200] },
+  { language: 'en', width: 320, height: 568, percents: [100] },
+  { language: 'es', width: 320, height: 568, percents: [100, 200] },
+] as const)(
+  'pages up to the acceptance have no layout faults: $language, $width, $percents',
+  async ({ language, percents, ...size }) => {
     const visitor = await at.visitor(size)
     const { page } = visitor
+    const words = roadWords[language]
     const expectHeld = async (where: string, rest: Rest = 'rests') => {
-      expect.soft((await faultsAt(page, percent)).join('\n'), where).toBe('')
-      await expectPicture(page, `${where} at ${percent} %`, 'light', rest)
+      for (const percent of percents) {
+        expect.soft((await faultsAt(page, percent)).join('\n'), `${where} at ${percent} %`).toBe('')
+        if (language === 'en') await expectPicture(page, `${where} at ${percent} %`, 'light', rest)
+      }
       await page.evaluate("document.documentElement.style.fontSize = ''")
     }
+    await visitor.readIn(language)
     for (const path of ['/get-relief', '/get-started', '/login', '/help', '/legal']) {
       await visitor.open(path)
       await expectHeld(path)
@@ -37,6 +39,11 @@ test.each([
     await signUp(visitor.client, applicant)
     await visitor.open('/use-of-funds?loanAmount=1000&loanTerm=12')
     await expectHeld('use of funds')
+    /** The choice that leads to a second page of the step. */
+    const choices: Partial<Record<FlowStep, string>> = {
+      EDUCATION: words.education.levels.BACHELORS,
+      INCOME: words.income.base.choices.EMPLOYED,
+    }
     const id = await startApplication(visitor.client, applicant)
     for (const step of mainRoad.filter((each) => each !== 'PRICING')) {
       const choice = choices[step]
@@ -44,8 +51,8 @@ test.each([
       const heading = await visitor.open(`/loan/${id}`)
       await expectHeld(step)
       if (choice === undefined) continue
-      await page.getByRole('radio', { name: choice }).check()
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('radio', { name: startingWith(choice) }).check()
+      await page.getByRole('button', { name: words.ui.question.continue }).click()
       await expectHeld(await headingAfter(page, heading))
     }
     await savePayoutAccount(visitor, id)
@@ -60,3 +67,16 @@ test.each([
     await visitor.leave()
   },
 )
+
+test('a decline and its line of credit have no layout faults in Spanish at 320 px', async () => {
+  const visitor = await at.visitor({ width: 320, height: 568 })
+  const { page } = visitor
+  await visitor.readIn('es')
+  const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: roadWords.es.steps.common.noThanks }).click()
+  await page.getByText(roadWords.es.steps.noneFit.title).waitFor()
+  for (const percent of [100, 200])
+    expect.soft((await faultsAt(page, percent)).join('\n'), `${percent} %`).toBe('')
+  await visitor.leave()
+})

@@ -1,7 +1,7 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { Row, Stack } from '@relief/ui/stack/stack.tsx'
+import { Buttons, Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function NoneFit({
         <p>{words.noneFit.consequence}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <div ref={safest}>
-          <Row>
+          <Buttons>
             <Button look="secondary" onClick={() => setState('closed')}>
               {words.noneFit.keep}
             </Button>
@@ -50,7 +50,7 @@ export function NoneFit({
             >
               {words.noneFit.end}
             </Button>
-          </Row>
+          </Buttons>
         </div>
       </Stack>
     </InlineAlert>

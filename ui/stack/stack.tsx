@@ -17,6 +17,11 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
+/** Buttons of one width, beside each other where their words have room. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}
+
 /** A block on its own surface. */
 export function Card({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>

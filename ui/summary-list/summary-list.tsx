@@ -19,7 +19,7 @@ export function SummaryList({
 }: {
   title?: string
   rows: readonly SummaryRow[]
-  /** The values are amounts, aligned to the right. */
+  /** Most values are amounts: beside their label, at the right; below it where it is too long. */
   figures?: boolean
 }) {
   return (
