@@ -89,7 +89,7 @@ export async function findClearedReview(db: Db, applicationUuid: string): Promis
     `select d.snapshot::jsonb #>> '{identity,outcome}' as "identityOutcome", d.snapshot::jsonb ->> 'sanctions' as sanctions
        from application_review r join decision d using (application_uuid, decision_id)
       where r.application_uuid = $1 and r.outcome = 'CLEARED' and d.snapshot is not null
-      order by r.reviewed_at desc, r.review_id desc limit 1`,
+      ${newestDecision('d')}`,
     [applicationUuid],
   )
   return row ?? null
@@ -128,8 +128,9 @@ export type ReviewState = {
 export async function findReviewState(db: Db, applicationUuid: string): Promise<ReviewState | null> {
   const [row] = await db.query<ReviewState>(
     `select decision_status as status, r.outcome, r.reviewed_by as "reviewedBy", r.reviewed_at as "reviewedAt"
-       from application left join application_review r using (application_uuid)
-      where application_uuid = $1 order by r.reviewed_at desc nulls last, r.review_id desc limit 1`,
+       from application
+       left join (application_review r join decision d using (application_uuid, decision_id)) using (application_uuid)
+      where application_uuid = $1 ${newestDecision('d')}`,
     [applicationUuid],
   )
   return row ?? null

@@ -19,6 +19,18 @@ export function newId(): string {
   return v7({ msecs: Math.floor(clock()), seq: sequence })
 }
 
+/** The milliseconds since 1970 in an id of `newId`. */
+const msecsOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+
+/**
+ * A new id that is ordered after another one, also where the clock has gone back since.
+ * @param previous null for the first one
+ */
+export function newIdAfter(previous: string | null): string {
+  const id = newId()
+  return previous === null || id > previous ? id : v7({ msecs: msecsOf(previous) + 1 })
+}
+
 /** An id made from content: the same content within one application has the same id. */
 export function contentId(applicationUuid: string, content: unknown): string {
   return v5(canonicalJson(content), applicationUuid)

@@ -1,12 +1,14 @@
 import type { Db } from './db.ts'
+import { newIdAfter } from './ids.ts'
 import { recordingWrite } from './row-record.ts'
 
+type Hold = { isOn: boolean; reason: string; at: Date }
+
+const newestHold = 'select id from legal_hold where application_uuid = $1 order by id desc limit 1'
+
 /** Puts an application on hold or takes it off. @returns false when there is no such application */
-export async function recordHold(
-  db: Db,
-  applicationUuid: string,
-  hold: { id: string; isOn: boolean; reason: string; at: Date },
-): Promise<boolean> {
+export async function recordHold(db: Db, applicationUuid: string, hold: Hold): Promise<boolean> {
+  const [last] = await db.query<{ id: string }>(newestHold, [applicationUuid])
   const rows = await db.query(
     recordingWrite(
       'legal_hold',
@@ -14,12 +16,10 @@ export async function recordHold(
        select application_uuid, $2::uuid, $3::boolean, $4, $5::timestamptz
          from application where application_uuid = $1 returning *`,
     ),
-    [applicationUuid, hold.id, hold.isOn, hold.reason, hold.at],
+    [applicationUuid, newIdAfter(last?.id ?? null), hold.isOn, hold.reason, hold.at],
   )
   return rows.length === 1
 }
-
-type Hold = { isOn: boolean; reason: string; at: Date }
 
 /** Every time that an application was put on hold or taken off, oldest first. */
 export async function findHolds(db: Db, applicationUuid: string): Promise<Hold[]> {

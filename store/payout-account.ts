@@ -113,6 +113,12 @@ export async function announceAccount(
   await askForMail(tx, { key: `${kind}:${newId()}`, entityUuid, applicationUuid, kind, payload: {}, at })
 }
 
+/**
+ * Later than each payout of the application: an account that is saved after a return is the new one, also
+ * where the clock has gone back since.
+ */
+const AFTER_PAYOUTS = `(select max(p.updated_at) + interval '1 millisecond' from payout p where p.application_uuid = $1)`
+
 /** Keeps the account of an application, in place of another one; who may is the caller's to know. */
 export async function writePayoutAccount(
   tx: Db,
@@ -125,7 +131,7 @@ export async function writePayoutAccount(
     recordingWrite(
       'payout_account',
       `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
-         updated_at, bank_name) values ($1, $2, $3, $4, $5, $6, $7)
+         updated_at, bank_name) values ($1, $2, $3, $4, $5, greatest($6::timestamptz, ${AFTER_PAYOUTS}), $7)
        on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
          account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
          account_type = excluded.account_type, updated_at = excluded.updated_at,

@@ -1,7 +1,7 @@
 import type { AccountType, TransferStatus } from '@relief/contract/entities/payout.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
-import { newId } from './ids.ts'
+import { newId, newIdAfter } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
 import { askForReturnMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
@@ -74,12 +74,7 @@ export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
  * known and was given after the last return. Locks the application's row, so that of two jobs one begins it.
  * @returns null when there is nothing to pay now
  */
-export async function openPayout(
-  db: Db,
-  applicationUuid: string,
-  payoutId: string,
-  at: Date,
-): Promise<Payout | null> {
+export async function openPayout(db: Db, applicationUuid: string, at: Date): Promise<Payout | null> {
   return await db.transaction(async (tx) => {
     const open = await tx.query(
       `select 1 from application where application_uuid = $1 and decision_status = 'IN_PROGRESS' for update`,
@@ -104,7 +99,7 @@ export async function openPayout(
        returning *`,
         selectList(columns, 'written'),
       ),
-      [applicationUuid, payoutId, at],
+      [applicationUuid, newIdAfter(latest?.payoutId ?? null), at],
     )
     return created ?? null
   })

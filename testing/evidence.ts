@@ -37,7 +37,7 @@ export async function walkedEvidence(kind: Database['kind']) {
   await line.until('SETTLED')
   await bookLinePayment(database, line.id, { reference: 'A-1', amountCents: 2500, at: new Date() })
   await line.send(cancelLineCall, { params: { applicationUuid: line.id }, body: {} })
-  await recordHold(database, declined, { id: newId(), isOn: true, reason: 'A lawsuit', at: new Date() })
+  await recordHold(database, declined, { isOn: true, reason: 'A lawsuit', at: new Date() })
   const ticket = { applicationUuid: declined, ticketUuid: newId(), message: 'About my file' }
   await openTicket(
     database,

@@ -1,4 +1,3 @@
-import { newId } from '@relief/store/ids.ts'
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
@@ -15,7 +14,7 @@ await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}
   return await withDatabase(async (database) => {
     if (action !== undefined) {
       await recordStaffAccess(database, [id], { command: `hold ${action}`, operator, reason })
-      const hold = { id: newId(), isOn: action === 'on', reason: reason.trim(), at: new Date() }
+      const hold = { isOn: action === 'on', reason: reason.trim(), at: new Date() }
       if (!(await recordHold(database, id, hold))) throw new CannotRun(`There is no application ${id}`)
     }
     const holds = await findHolds(database, id)

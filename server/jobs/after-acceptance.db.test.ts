@@ -10,6 +10,7 @@ import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@re
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { confirmAcceptance } from './confirm-acceptance.ts'
 import { followPayout } from './follow-payout.ts'
@@ -239,6 +240,22 @@ describe.concurrent('after an acceptance', () => {
     expect(
       await rows('select status from payout where application_uuid = $1 order by payout_id', id),
     ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
+  })
+
+  test('another account is paid although the clock has gone back since the return', async () => {
+    const { id, accept, untilPayout, give, decisionStatus } = await someone()
+    await accept()
+    await give('111110000')
+    await untilPayout('RETURNED')
+    const anHourAhead = v7({ msecs: Date.now() + 3_600_000 })
+    await rows(
+      `update payout set payout_id = '${anHourAhead}', updated_at = updated_at + interval '1 hour'
+        where application_uuid = $1`,
+      id,
+    )
+    await give('222221234')
+    await untilPayout('SETTLED')
+    expect(await decisionStatus()).toBe('FUNDED')
   })
 
   test('0016: a frozen account ends the loan at once', async () => {

@@ -1,6 +1,5 @@
 import { PayoutError, type Transfer, type TransferRequest } from '@relief/providers/payout/port.ts'
 import { findBorrowerNameForJob } from '@relief/store/borrower.ts'
-import { newId } from '@relief/store/ids.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import { findOpenDraw, noteTransfer, openPayout, type Payout, settleRail } from '@relief/store/payout.ts'
 import { findAccountForJob, type PayoutAccount } from '@relief/store/payout-account.ts'
@@ -21,7 +20,7 @@ export async function payOut(
   const { applicationUuid = '' } = job.payload
   const { database, keyring } = context
   const opened =
-    (await openPayout(database, applicationUuid, newId(), context.now())) ??
+    (await openPayout(database, applicationUuid, context.now())) ??
     (await findOpenDraw(database, applicationUuid))
   if (opened === null) return
   if (opened.transferId !== null) return await followTransfer(context, opened)

@@ -10,7 +10,7 @@ import { ERASED, replayDecision } from '@relief/evidence/replay-decision.ts'
 import { createSigner } from '@relief/evidence/signing.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { findDecision } from '@relief/store/audit.ts'
-import { newId } from '@relief/store/ids.ts'
+import { newId, setIdClock } from '@relief/store/ids.ts'
 import { recordHold } from '@relief/store/legal-hold.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { settleDuty } from '@relief/store/notice-duty.ts'
@@ -217,7 +217,11 @@ test('a legal hold keeps everything until it is lifted', async () => {
   const id = await decided('123450700')
   const before = await left(id)
   const hold = (isOn: boolean) =>
-    recordHold(server.context.database, id, { id: newId(), isOn, reason: 'A lawsuit', at: new Date() })
+    recordHold(server.context.database, id, { isOn, reason: 'A lawsuit', at: new Date() })
+  // The clock of the first command is an hour ahead of that of the second.
+  setIdClock(() => Date.now() + 3_600_000)
+  await hold(false)
+  setIdClock(() => server.context.now().getTime())
   await hold(true)
   await eraseAfter(200)
   expect(await left(id)).toEqual(before)
@@ -226,7 +230,6 @@ test('a legal hold keeps everything until it is lifted', async () => {
   expect(await left(id)).toMatchObject({ people: 0 })
   expect(
     await recordHold(server.context.database, newId(), {
-      id: newId(),
       isOn: true,
       reason: '',
       at: new Date(),
