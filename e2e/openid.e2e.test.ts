@@ -85,6 +85,16 @@ test('canceling at the issuer is explained on the page before, with another try'
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)
+  // Each company's mark, in buttons of one size.
+  const buttons = ['Apple', 'Google'].map((name) =>
+    page.getByRole('button', { name: `Continue with ${name}` }),
+  )
+  const drawn = await Promise.all(
+    buttons.map(async (each) => [await each.boundingBox(), await each.locator('svg path').count()] as const),
+  )
+  expect(drawn.map(([, paths]) => paths)).toEqual([1, 4])
+  const [apple, google] = drawn.map(([box]) => [box?.width, box?.height])
+  expect(apple).toEqual(google)
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await headingAfter(page, 'Log in')
   await page.getByRole('button', { name: 'Cancel' }).click()

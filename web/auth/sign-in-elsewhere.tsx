@@ -9,6 +9,7 @@ import { BASE, pathTo } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { signInErrorMessage, toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
+import { IssuerMark } from './issuer-mark.tsx'
 import { words } from './words.ts'
 
 /** What is kept while the visitor is at the provider: the amount and term, and the return path. */
@@ -68,9 +69,11 @@ export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[];
           key={issuer}
           look="secondary"
           wide
+          className={`${styles.issuer} ${styles[issuer]}`}
           busyLabel={going === issuer ? words.elsewhere.goingTo(words.elsewhere.names[issuer]) : undefined}
           onClick={() => void go(issuer)}
         >
+          <IssuerMark issuer={issuer} />
           {words.elsewhere.continueWith(words.elsewhere.names[issuer])}
         </Button>
       ))}
