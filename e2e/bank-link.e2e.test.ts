@@ -1,9 +1,10 @@
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { words as plaidWords } from '@relief/steps/plaid/words.ts'
 import { words as plaidRequiredOptedOutWords } from '@relief/steps/plaid-required-opted-out/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, inLink, linkingAt, look, press } from './linking.ts'
 import { withServer } from './with-server.ts'
@@ -116,6 +117,33 @@ test('a failed history can be requested again', async () => {
   await heading(page, plaidWords.failed.title)
   await look(page, 'failed')
   await press(page, 'Try again')
+  await heading(page, offerSelectionWords.title)
+})
+
+test('a wait whose answer is not saved is tried again, or left for the offers', async () => {
+  const { page } = await visitorAt('0500', 'PLAID')
+  await heading(page, plaidWords.ask.titleOptional)
+  let tries = 0
+  const failing: Route[] = []
+  await page.route(`**${plaidStep.submit.path.replace(/{\w+}/, '*')}*`, async (route) => {
+    const isAnswer = route.request().postData()?.includes('"continueWithPlaid":true')
+    if (!isAnswer) return await route.continue()
+    tries += 1
+    if (tries === 1) await route.fulfill({ status: 500, json: {} })
+    else failing.push(route)
+  })
+  await press(page, stepWords.common.addBankAccount)
+  await useLink(page, 'user_good')
+  await page.getByText(plaidWords.wait.problem).waitFor()
+  await press(page, stepWords.common.tryAgain)
+  const busy = page.getByRole('button', { name: stepWords.common.saving })
+  await busy.waitFor()
+  await expect.poll(() => failing.length).toBe(1)
+  await failing[0]?.fulfill({ status: 500, json: {} })
+  const again = page.getByRole('button', { name: stepWords.common.tryAgain })
+  await again.waitFor()
+  expect(await again.evaluate((button) => button.matches(':focus'))).toBe(true)
+  await press(page, stepWords.common.seeOffersNow)
   await heading(page, offerSelectionWords.title)
 })
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 /** More lines than a pipe takes at once, so that some are left to write at the end. */
 const LINES = 3_000
@@ -18,13 +18,10 @@ test('a process ends although the reader of its log is gone', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: import.meta.dirname,
   })
-  try {
-    await once(child.stderr, 'data')
-    child.stdout.destroy()
-    child.stdin.end('now')
-    const [code, signal] = await once(child, 'exit')
-    expect([typeof code, signal]).toEqual(['number', null])
-  } finally {
-    child.kill('SIGKILL')
-  }
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stderr, 'data')
+  child.stdout.destroy()
+  child.stdin.end('now')
+  const [code, signal] = await once(child, 'exit')
+  expect([typeof code, signal]).toEqual(['number', null])
 })

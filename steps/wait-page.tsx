@@ -18,28 +18,41 @@ type WaitPageProps = {
   failed?: { title: string; detail: string; button?: string }
   /** What can be done about an error of the submission. */
   problemDetail: string
-  submit: ScreenProps<unknown, Record<string, never>>['submit']
+  submit: Submit
   /** What may be done meanwhile. */
   children?: ReactNode
+  /** A way that does not wait, also open while something failed. */
+  otherWay?: { label: string; submit: Submit } | undefined
 }
 
+type Submit = ScreenProps<unknown, Record<string, never>>['submit']
+
 /** A step without a question: it waits, and submits itself once what it waits for is there. */
-export function WaitPage({ title, waiting, status, failed, problemDetail, submit, children }: WaitPageProps) {
+export function WaitPage({
+  title,
+  waiting,
+  status,
+  failed,
+  problemDetail,
+  submit,
+  children,
+  otherWay,
+}: WaitPageProps) {
   const [problem, setProblem] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const hasSubmitted = useRef(false)
-  const go = async () => {
+  const go = async (way: Submit) => {
     setIsSaving(true)
-    const errors = await submit({})
+    const errors = await way({})
     setIsSaving(false)
     setProblem(errors?.errors[0]?.message ?? '')
     return errors
   }
   const tryAgain = async () => {
-    if ((await go()) === null) focusPageHeading()
+    if ((await go(submit)) === null) focusPageHeading()
   }
-  const latest = useRef(go)
-  latest.current = go
+  const latest = useRef(() => go(submit))
+  latest.current = () => go(submit)
   useEffect(() => {
     if (status !== 'READY' || hasSubmitted.current) return
     hasSubmitted.current = true
@@ -71,6 +84,13 @@ export function WaitPage({ title, waiting, status, failed, problemDetail, submit
           <StatusWait message={waiting.message} detail={waiting.detail} />
         )}
         {isStuck ? null : children}
+        {otherWay ? (
+          <div>
+            <Button look="link" onClick={() => void go(otherWay.submit)}>
+              {otherWay.label}
+            </Button>
+          </div>
+        ) : null}
       </Stack>
     </Columns>
   )

@@ -1,10 +1,10 @@
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { useState } from 'react'
 import { AskPage } from './ask-page.tsx'
+import { BankDataWait } from './bank-data-wait.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { LogInPage } from './log-in-page.tsx'
 import type { PlaidData } from './plaid-page.tsx'
-import { WaitPage } from './wait-page.tsx'
 
 /**
  * Whether the applicant continues with a bank account, and what the page said about continuing without one.
@@ -29,6 +29,6 @@ export function PlaidScreen({ data, submit }: ScreenProps<PlaidData, PlaidAnswer
   if (data.shouldLogInAgain && !isJustAdded) return <LogInPage {...page} />
   if (hasPlaidAssetsError && !isJustAdded) return <FailedPage {...page} />
   if (hasLinkedPlaidAssetsAccount || isJustAdded)
-    return <WaitPage {...page} since={data.askedAt ?? added?.at ?? null} />
+    return <BankDataWait {...page} since={data.askedAt ?? added?.at ?? null} />
   return <AskPage {...page} />
 }
