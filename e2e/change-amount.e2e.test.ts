@@ -38,6 +38,22 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: words.othe
 const ids = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
 
+/** No decision can be stored, so each wait for one lasts until they are released. */
+async function holdDecisions(): Promise<void> {
+  await at.query(
+    `create function hold_decisions() returns trigger language plpgsql as $$
+     begin raise exception 'held'; end $$`,
+  )
+  await at.query(
+    'create trigger hold_decisions before insert on decision for each row execute function hold_decisions()',
+  )
+}
+
+async function releaseDecisions(): Promise<void> {
+  await at.query('drop trigger hold_decisions on decision')
+  await at.query('drop function hold_decisions()')
+}
+
 async function ask({ page }: Visitor, dollars: string) {
   await opener(page).first().click()
   await amount(page).fill(dollars)
@@ -79,8 +95,13 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await dialog(page).waitFor({ state: 'detached' })
   expect(await ids(page)).toEqual(before)
 
-  await ask(visitor, '1500')
-  await dialog(page).waitFor({ state: 'detached' })
+  await holdDecisions()
+  try {
+    await ask(visitor, '1500')
+    await page.getByRole('heading', { level: 1, name: pricingWords.change.title('$1,500') }).waitFor()
+  } finally {
+    await releaseDecisions()
+  }
   await page.getByText(words.ofAmount(words.products.shortTerm, '$1,500.00')).waitFor()
   expect(await headingAfter(page, '')).toBe(heading)
   for (const each of await ids(page)) expect(before).not.toContain(each)
@@ -250,13 +271,7 @@ test.each([
       await released
       await route.continue()
     })
-    await at.query(
-      `create function hold_decisions() returns trigger language plpgsql as $$
-       begin raise exception 'held'; end $$`,
-    )
-    await at.query(
-      'create trigger hold_decisions before insert on decision for each row execute function hold_decisions()',
-    )
+    await holdDecisions()
     try {
       await page.getByRole('button', { name: own.otherAmount.open }).first().click()
       await asking.getByLabel(own.otherAmount.label).fill('1500')
@@ -280,8 +295,7 @@ test.each([
       await page.getByRole('button', { name: change.back }).click()
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     } finally {
-      await at.query('drop trigger hold_decisions on decision')
-      await at.query('drop function hold_decisions()')
+      await releaseDecisions()
     }
     expect(await ids(page)).toEqual(before)
     await page.getByRole('button', { name: own.otherAmount.open }).first().click()

@@ -1,3 +1,4 @@
+import { CUSTOM_SCHOOL_ID } from '@relief/contract/entities/education.ts'
 import type { Operation, Schema } from './openapi.ts'
 
 /** Values for formats. */
@@ -21,6 +22,7 @@ const byName: Readonly<Record<string, unknown>> = {
   dob: '01021990',
   errorCallbackURL: '/relief-loans/login',
   expectedOrGraduationYear: 2012,
+  institutionId: CUSTOM_SCHOOL_ID,
   password: 'a long enough password',
   phone: '5592345678',
   phoneNumber: '5592345678',
