@@ -6,10 +6,9 @@ import {
   educationProblems,
   listedSchoolProblems,
 } from '@relief/contract/entities/education.ts'
-import { editable } from './answers.ts'
+import { removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 import { findSchool } from './reference/search.ts'
-import { insertRowRecords } from './row-record.ts'
 
 type Row = { id: string; applicationUuid: string; entityUuid: string; fields: EducationFields }
 
@@ -60,15 +59,15 @@ export async function insertEducation(
   fields: EducationFields,
 ): Promise<Education | null> {
   const [row] = await db.query<Row>(
-    `${editable}, inserted as (
-       insert into education (application_uuid, id, created_at, fields)
+    savingAnswer(
+      'education',
+      `insert into education (application_uuid, id, created_at, fields)
        select application_uuid, $3, now(), $4::jsonb from editable
        on conflict (application_uuid, id) do update set fields = excluded.fields
         where education.fields = excluded.fields
-       returning *
-     ), row_records as (${insertRowRecords([{ table: 'education', from: 'inserted' }])})
-     select ${columns('i', 'editable')}
-       from inserted i, editable`,
+       returning *`,
+      columns('written', 'editable'),
+    ),
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)
@@ -83,13 +82,13 @@ export async function updateEducation(
   fields: EducationFields,
 ): Promise<Education | null> {
   const [row] = await db.query<Row>(
-    `${editable}, updated as (
-       update education e set fields = $4::jsonb from editable
+    savingAnswer(
+      'education',
+      `update education e set fields = $4::jsonb from editable
         where e.application_uuid = editable.application_uuid and e.id = $3
-       returning e.*
-     ), row_records as (${insertRowRecords([{ table: 'education', from: 'updated' }])})
-     select ${columns('u', 'editable')}
-       from updated u, editable`,
+       returning e.*`,
+      columns('written', 'editable'),
+    ),
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)
@@ -103,11 +102,11 @@ export async function deleteEducation(
   id: string,
 ): Promise<boolean> {
   const rows = await db.query(
-    `${editable}, removed as (
-       delete from education e using editable
-        where e.application_uuid = editable.application_uuid and e.id = $3 returning e.*
-     ), row_records as (${insertRowRecords([{ table: 'education', from: 'removed', isRemoval: true }])})
-     select 1 as removed from removed`,
+    removingAnswer(
+      'education',
+      `delete from education e using editable
+        where e.application_uuid = editable.application_uuid and e.id = $3 returning e.*`,
+    ),
     [applicationUuid, owner, id],
   )
   return rows.length === 1

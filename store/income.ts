@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IncomeEntry, IncomeSourceFields, JobFields } from '@relief/contract/entities/income.ts'
-import { editable } from './answers.ts'
+import { removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { insertRowRecords, recordingWrite } from './row-record.ts'
+import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
 /** An entry without its place: what is created and what it is changed to. */
@@ -82,12 +82,13 @@ export async function insertIncome(
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
-    `${editable}, inserted as (
-       insert into income_entry (application_uuid, id, created_at, kind, fields_sealed)
+    savingAnswer(
+      'income_entry',
+      `insert into income_entry (application_uuid, id, created_at, kind, fields_sealed)
        select application_uuid, $3, now(), $4, $5 from editable
-       on conflict (application_uuid, id) do update set kind = income_entry.kind returning *
-     ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'inserted' }])})
-     select ${columns('i', 'editable')} from inserted i, editable`,
+       on conflict (application_uuid, id) do update set kind = income_entry.kind returning *`,
+      columns('written', 'editable'),
+    ),
     [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
   )
   if (row === undefined) return null
@@ -106,12 +107,13 @@ export async function updateIncome(
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
-    `${editable}, updated as (
-       update income_entry i set fields_sealed = $5, fields = null from editable
+    savingAnswer(
+      'income_entry',
+      `update income_entry i set fields_sealed = $5, fields = null from editable
         where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
-       returning i.*
-     ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'updated' }])})
-     select ${columns('u', 'editable')} from updated u, editable`,
+       returning i.*`,
+      columns('written', 'editable'),
+    ),
     [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
   )
   return row === undefined ? null : toIncomeEntry(keyring, row)
@@ -150,11 +152,11 @@ export async function deleteIncome(
   kind: IncomeContent['kind'],
 ): Promise<boolean> {
   const rows = await db.query(
-    `${editable}, removed as (
-       delete from income_entry i using editable
-        where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4 returning i.*
-     ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'removed', isRemoval: true }])})
-     select 1 as removed from removed`,
+    removingAnswer(
+      'income_entry',
+      `delete from income_entry i using editable
+        where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4 returning i.*`,
+    ),
     [applicationUuid, owner, id, kind],
   )
   return rows.length === 1

@@ -12,7 +12,7 @@ const write = new RegExp(
   `\\b(insert\\s+into|update|delete\\s+from|truncate|merge\\s+into|copy)\\s+(?:only\\s+|public\\.|")*(${evidenceTableNames.join('|')})\\b`,
   'gi',
 )
-const inRecordingCall = /recording(Write|Removal)\(\s*(table|'\w+'),\s*`\s*$/
+const inRecordingCall = /(recording(Write|Removal)|(saving|removing)Answer)\(\s*(table|'\w+'),\s*`\s*$/
 const inNamedPart = /(\w+) as \(\s*$/
 
 /** The columns that an update sets. */
@@ -70,6 +70,8 @@ const planted: readonly [statement: string, isFound: boolean][] = [
   ['db.query(`update application set (version, agreed_at) = ($1, $2)`)', true],
   ['db.query(`update application set version = version + 1, updated_at = now() where x = $1`)', false],
   ["await recordingWrite('loan', `\n  insert into loan (a) values ($1)`)", false],
+  ["removingAnswer('education', `delete from education e using editable returning e.*`)", false],
+  ["somethingElse('education', `delete from education e using editable returning e.*`)", true],
   ['db.query(`select * from loan for update`)', false],
 ]
 

@@ -1,6 +1,5 @@
-import { editable } from './answers.ts'
+import { savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
-import { insertRowRecords } from './row-record.ts'
 
 /** Savings and investments of an application. Cents. */
 export type StoredWealth = {
@@ -38,14 +37,15 @@ export async function saveWealthAccount(
   savingsCheckingCents: number,
 ): Promise<StoredWealth | null> {
   const [row] = await db.query<StoredWealth>(
-    `${editable}, saved as (
-       insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
+    savingAnswer(
+      'wealth_account',
+      `insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
        select application_uuid, $3::bigint, $4::bigint from editable
        on conflict (application_uuid) do update set investments_cents = excluded.investments_cents,
          savings_checking_cents = excluded.savings_checking_cents
-       returning *
-     ), row_records as (${insertRowRecords([{ table: 'wealth_account', from: 'saved' }])})
-     select ${fields('saved', 'editable')} from saved, editable`,
+       returning *`,
+      fields('written', 'editable'),
+    ),
     [applicationUuid, owner, investmentsCents, savingsCheckingCents],
   )
   return row ?? null
