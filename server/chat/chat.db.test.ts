@@ -2,6 +2,7 @@ import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/c
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { someClick } from '@relief/testing/tracked-event.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -142,23 +143,12 @@ test('help pages are public', async () => {
 })
 
 test('events and visits need no sign-in, and a visit has no personal data', async () => {
-  const eventId = crypto.randomUUID()
-  const properties = {
-    eventId,
-    eventTimestamp: new Date().toISOString(),
-    userUuid: null,
-    webClientUuid: 'client',
-    anonymousId: 'anonymous',
-    browserSessionId: 'session',
-    page: 'income',
-    applicationUuid: null,
-    hasPrivacySignal: false,
-    element: 'button',
-  }
+  const click = someClick()
+  const { eventId } = click.properties
   const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ events: [{ name: 'click', properties }] }),
+    body: JSON.stringify({ events: [click] }),
   })
   expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
   const tracked = () =>

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
-import { newId } from '@relief/store/ids.ts'
 import { onBothDatabases } from '@relief/store/test-both.ts'
 import { makeDay } from '@relief/store/tracked-event.ts'
+import { someClick } from '@relief/testing/tracked-event.ts'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { startCollector } from './collector.ts'
@@ -10,22 +10,7 @@ const log = pino({ level: 'silent' })
 const noon = new Date('2026-11-20T12:00:00Z')
 
 const click = (more: Partial<TrackedEvent['properties']> = {}) =>
-  ({
-    name: 'click',
-    properties: {
-      eventId: newId(),
-      eventTimestamp: noon.toISOString(),
-      userUuid: null,
-      webClientUuid: 'client',
-      anonymousId: 'anonymous',
-      browserSessionId: 'session',
-      page: 'income',
-      applicationUuid: null,
-      hasPrivacySignal: false,
-      element: 'button',
-      ...more,
-    },
-  }) as TrackedEvent
+  someClick({ eventTimestamp: noon.toISOString(), ...more })
 
 onBothDatabases((database) => {
   const collectorAt = (now: Date, options: { keepDays?: number } = {}) =>

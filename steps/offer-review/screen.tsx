@@ -174,7 +174,7 @@ function LoanReview({ data, submit }: ScreenProps<Data, Acceptance>) {
 /** "First Platypus Bank, account ending in 0000". */
 function accountLabel({ bankName, accountLastFour, accountType }: NamedPayoutAccount): string {
   return bankName === null
-    ? words.unnamedAccount[accountType](accountLastFour)
+    ? shared.payoutAccount.linked[accountType](accountLastFour)
     : shared.bankAccount.label(bankName, accountLastFour)
 }
 

@@ -23,10 +23,6 @@ export const words: typeof english = {
   lastPayment: (last) => `(el último es de ${last})`,
   moneyGoesTo: 'El dinero va a',
   changeAccount: 'la cuenta bancaria',
-  unnamedAccount: {
-    CHECKING: (lastFour) => `Cuenta corriente que termina en ${lastFour}`,
-    SAVINGS: (lastFour) => `Cuenta de ahorros que termina en ${lastFour}`,
-  },
   loanTitle: 'Cómo funciona el préstamo',
   sendDate: 'Fecha prevista del desembolso',
   goodUntil: 'Oferta válida hasta',

@@ -21,10 +21,6 @@ export const words = {
   lastPayment: (last: string) => `(the last one is ${last})`,
   moneyGoesTo: 'Money goes to',
   changeAccount: 'the bank account',
-  unnamedAccount: {
-    CHECKING: (lastFour: string) => `Checking account ending in ${lastFour}`,
-    SAVINGS: (lastFour: string) => `Savings account ending in ${lastFour}`,
-  },
   loanTitle: 'How the loan works',
   sendDate: 'Expected funding date',
   goodUntil: 'Offer good until',
