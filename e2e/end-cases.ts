@@ -14,7 +14,16 @@ import { addressIn } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { newApplicant } from './applicant.ts'
-import { accepted, type EndCase, idIn, paidTo, paramsIn, untilAcceptance, walk } from './end-walks.ts'
+import {
+  accepted,
+  type EndCase,
+  idIn,
+  paidTo,
+  paramsIn,
+  serviced,
+  untilAcceptance,
+  walk,
+} from './end-walks.ts'
 import type { EndWords } from './end-words.ts'
 import { giveAccount, type Visitor } from './visitor.ts'
 import type { Site } from './with-server.ts'
@@ -284,7 +293,7 @@ const statuses: Record<Exclude<DecisionStatus, 'IN_PROGRESS'>, EndCase> = {
     title: myLoans,
     first: ({ myLoans }) => myLoans.next.seeWhy,
   },
-  FUNDED: { reach: paidTo('1234567890', 'FUNDED'), title: myLoans, first: null },
+  FUNDED: { reach: serviced, title: myLoans, first: null },
   REJECTED_FUNDING: { reach: paidTo('123450016', 'REJECTED_FUNDING'), title: myLoans, first: start },
 }
 

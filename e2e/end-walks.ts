@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
+import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
@@ -52,4 +53,16 @@ export const paidTo = (accountNumber: string, status: DecisionStatus) => async (
   })
   await until(look, (now) => now.decisionStatus === status)
   return '/account'
+}
+
+/** A paid-out loan that the servicing system keeps too, so that My loans has its balance. */
+export const serviced = async (visitor: Visitor, at: Site) => {
+  const path = await paidTo('1234567890', 'FUNDED')(visitor)
+  const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
+  const sql = 'select servicing_status as status from loan where application_uuid = $1'
+  await until(
+    () => at.query<{ status: string | null }>(sql, [loan?.applicationUuid]),
+    ([row]) => row?.status === 'HANDED_OVER',
+  )
+  return path
 }
