@@ -1,6 +1,8 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { signUp } from '@relief/testing/walk.ts'
+import { words as spanishUi } from '@relief/ui/words.es.ts'
+import { words as spanishAuth } from '@relief/web/auth/words.es.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
@@ -70,4 +72,19 @@ test('the language is kept with the account, and follows its owner to another de
   await page.getByLabel(authWords.fields.password, { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: authWords.logIn, exact: true }).click()
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
+})
+
+test('a browser keeps its language after a log-out, which clears the rest', async () => {
+  const { page, client, leave } = await at.visitor()
+  await page.goto(`/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  await signUp(client, newApplicant('0100'))
+  await page.goto('/relief-loans/account')
+  await page.getByRole('button', { name: spanishUi.page.logOut }).click()
+  await page.getByRole('heading', { level: 1, name: spanishAuth.logOut.done }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: spanishAuth.logIn }).click()
+  await page.getByRole('heading', { level: 1, name: spanishAuth.logInPage.title }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: spanishAuth.logInPage.title }).waitFor()
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain(LANGUAGE_COOKIE)
+  await leave()
 })

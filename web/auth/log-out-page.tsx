@@ -1,4 +1,5 @@
 import { signOutCall } from '@relief/contract/calls/accounts.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect, useState } from 'react'
@@ -6,6 +7,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { mutate } from 'swr'
 import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
+import { readCookie } from '../api/cookie.ts'
 import { forgetDrafts, lockDrafts } from '../api/drafts.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
@@ -37,6 +39,13 @@ export function LogOutPage() {
   )
 }
 
+/** A log-out clears every cookie, and the next page would be in the browser's language. */
+async function chooseLanguageAgain(language: string): Promise<void> {
+  const link = `${hrefTo('login')}?${new URLSearchParams({ [LANGUAGE_QUERY]: language })}`
+  // The reply sets the cookie; the page that it leads to is not needed.
+  await fetch(link, { redirect: 'manual' }).catch(() => null)
+}
+
 function LoggingOut() {
   const [search] = useSearchParams()
   const back = safeReturn(search.get('after_sign_in_path'))
@@ -44,7 +53,9 @@ function LoggingOut() {
   useEffect(() => {
     const end = async () => {
       const query = back === null ? {} : { keepsAnswers: 'yes' as const }
+      const language = readCookie(LANGUAGE_COOKIE)
       await send(signOutCall, { body: {}, query }).catch(() => null)
+      if (language !== undefined && back === null) await chooseLanguageAgain(language)
       forgetToken()
       lockDrafts()
       if (back === null) {
