@@ -5,6 +5,7 @@ import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
 import { words as helpWords } from '@relief/web/help/words.ts'
@@ -12,6 +13,7 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { findAnswer } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -56,6 +58,25 @@ test('typed answers survive a lost connection and are sent when it is back', asy
     .or(page.getByRole('heading', { level: 1 }))
     .first()
     .waitFor()
+  await leave()
+})
+
+test('without a connection the question stays, with its answer, until it can be sent', async () => {
+  const visitor = await at.visitor()
+  const { page, leave } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'ADDRESS_AND_PHONE')
+  const question = await visitor.open(`/loan/${id}`)
+  await findAnswer(question)?.fill(page, applicant)
+  // With a connection the next page would be shown before the reply.
+  await page.locator('h1', { hasText: idVerificationWords.title }).waitFor({ state: 'attached' })
+  await page.context().setOffline(true)
+  await page.getByText(frameWords.offline).waitFor()
+  await page.locator(SUBMIT_BUTTON).click()
+  await page.getByRole('button', { name: uiWords.question.saving }).waitFor()
+  expect(await page.locator('h1').filter({ visible: true }).allTextContents()).toEqual([question])
+  await page.context().setOffline(false)
+  expect(await headingAfter(page, question)).toBe(idVerificationWords.title)
   await leave()
 })
 

@@ -12,6 +12,7 @@ import { openDraft } from '../api/drafts.ts'
 import { retryForever } from '../api/retry-forever.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { useIsOnline } from '../frame/use-is-online.ts'
 import { whenQuiet } from '../frame/when-quiet.ts'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -79,6 +80,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   )
   // Shown before the server has confirmed it, and reverted when the server rejects the answers.
   const [early, setEarly] = useState<FlowStep | null>(null)
+  const isOnline = useIsOnline()
   const unconfirmed = useMemo(() => ({ step, current: false }), [step])
   usePolling(waiting.includes(step), mutate)
   useEffect(() => {
@@ -104,7 +106,8 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   )
 
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
-  const shown = early !== null && ahead?.step === early ? early : step
+  // Without a connection no answer is on its way, and the next page would not react to a touch.
+  const shown = isOnline && early !== null && ahead?.step === early ? early : step
   const views = ahead === undefined || ahead.step === step ? [loaded] : [loaded, ahead]
   return (
     <PageSettingProvider value={setting}>
