@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { startingWith } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
+import { paidTo } from './end-walks.ts'
 import { faultsAt } from './large-text.ts'
 import { roadWords } from './road-words.ts'
 import { expectPicture, type Rest } from './screens/picture.ts'
@@ -78,5 +79,20 @@ test('a decline and its line of credit have no layout faults in Spanish at 320 p
   await page.getByText(roadWords.es.steps.noneFit.title).waitFor()
   for (const percent of [100, 200])
     expect.soft((await faultsAt(page, percent)).join('\n'), `${percent} %`).toBe('')
+  await visitor.leave()
+})
+
+test('a paid loan, its documents and the legal texts have no layout faults, all opened', async () => {
+  const visitor = await at.visitor({ width: 320, height: 568 })
+  const { page } = visitor
+  await visitor.readIn('es')
+  await paidTo('1234567890', 'FUNDED')(visitor)
+  for (const path of ['/account', '/account/documents', '/legal']) {
+    await visitor.open(path)
+    for (const closed of await page.locator('main summary').all()) await closed.click()
+    await page.locator('main table, main ul li').filter({ visible: true }).first().waitFor()
+    for (const percent of [100, 200])
+      expect.soft((await faultsAt(page, percent)).join('\n'), `${path} at ${percent} %`).toBe('')
+  }
   await visitor.leave()
 })

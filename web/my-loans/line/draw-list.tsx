@@ -1,7 +1,7 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import styles from './draw-list.module.css'
+import { RowsTable } from '../rows-table.tsx'
 import { words } from './words.ts'
 
 type Draw = Line['draws'][number]
@@ -29,25 +29,16 @@ function toRows({ draws, payments }: Line): Row[] {
 /** The statement, newest first. */
 export function DrawList({ line }: { line: Line }) {
   return (
-    <table className={styles.draws}>
-      <caption>{words.list.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.list.day}</th>
-          <th scope="col">{words.list.amount}</th>
-          <th scope="col">{words.list.status}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {toRows(line).map(({ key, at, amount, text }) => (
-          <tr key={key}>
-            <th scope="row">{formatLenderDay(at)}</th>
-            <td className={styles.amount}>{formatDollars(amount)}</td>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable
+      caption={words.list.caption}
+      columns={[words.list.day, words.list.amount, words.list.status]}
+      hasText
+      rows={toRows(line).map(({ key, at, amount, text }) => ({
+        key,
+        head: formatLenderDay(at),
+        cells: [formatDollars(amount), text],
+      }))}
+    />
   )
 }
 

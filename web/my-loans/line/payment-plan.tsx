@@ -1,6 +1,6 @@
 import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
-import styles from './draw-list.module.css'
+import { RowsTable } from '../rows-table.tsx'
 import { words } from './words.ts'
 
 /** A future payment, in cents. */
@@ -9,29 +9,19 @@ type Payment = { dueOn: CalendarDate; owedCents: number; subscriptionCents: numb
 /** When payments are due, and how much each is. */
 export function PaymentPlan({ caption, payments }: { caption: string; payments: readonly Payment[] }) {
   const hasSubscription = payments.some(({ subscriptionCents }) => subscriptionCents > 0)
+  const { dueOn: day, payment, subscription, none } = words.plan
   return (
-    <table className={styles.draws}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.plan.dueOn}</th>
-          <th scope="col">{words.plan.payment}</th>
-          {hasSubscription ? <th scope="col">{words.plan.subscription}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ dueOn, owedCents, subscriptionCents }) => (
-          <tr key={dueOn}>
-            <th scope="row">{formatCalendarDate(dueOn)}</th>
-            <td className={styles.amount}>{formatMoney(owedCents + subscriptionCents)}</td>
-            {hasSubscription ? (
-              <td className={styles.amount}>
-                {subscriptionCents === 0 ? words.plan.none : formatMoney(subscriptionCents)}
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable
+      caption={caption}
+      columns={hasSubscription ? [day, payment, subscription] : [day, payment]}
+      rows={payments.map(({ dueOn, owedCents, subscriptionCents }) => ({
+        key: dueOn,
+        head: formatCalendarDate(dueOn),
+        cells: [
+          formatMoney(owedCents + subscriptionCents),
+          ...(hasSubscription ? [subscriptionCents === 0 ? none : formatMoney(subscriptionCents)] : []),
+        ],
+      }))}
+    />
   )
 }

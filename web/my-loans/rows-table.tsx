@@ -1,0 +1,62 @@
+import styles from './rows-table.module.css'
+
+type Row = {
+  key: string
+  /** The day that names the row. */
+  head: string
+  /** By the columns after the first. */
+  cells: readonly string[]
+}
+
+/**
+ * A day and its figures in each row. Where the columns do not fit, each figure is on a line of its own, with
+ * the name of its column.
+ * @param hasText whether the last column has words, which may be on several lines
+ */
+export function RowsTable({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  hasText = false,
+}: {
+  caption: string
+  isCaptionHidden?: boolean
+  columns: readonly string[]
+  rows: readonly Row[]
+  hasText?: boolean
+}) {
+  const isText = (at: number) => hasText && at === columns.length - 2
+  return (
+    <div className={styles.frame}>
+      <table className={styles.rows}>
+        <caption className={isCaptionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, cells }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, at) => (
+                <td
+                  key={columns[at + 1]}
+                  className={isText(at) ? undefined : styles.figure}
+                  data-column={columns[at + 1]}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
