@@ -78,6 +78,22 @@ for (const size of sizes)
     await close()
   })
 
+test('on a phone on its side the field for a question does not hide the answer', async () => {
+  const { page, close } = await declinedAt(embedded, { width: 844, height: 390 })
+  await offer(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Automated assistant' })
+  await dialog.getByRole('button', { name: 'Why was I declined?' }).click()
+  const answer = dialog.getByText('These are the main reasons:')
+  await answer.waitFor()
+  const isOnTop = () =>
+    answer.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect()
+      return element.contains(element.ownerDocument.elementFromPoint(left + 4, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await close()
+})
+
 test('each opening and closing is tracked, the view once a session', async () => {
   const { page, close } = await declinedAt(embedded)
   const events: Sent['events'] = []

@@ -96,3 +96,29 @@ test('a paid loan, its documents and the legal texts have no layout faults, all 
   }
   await visitor.leave()
 })
+
+test('what opens from the offers has no layout faults in Spanish at 320 px', async () => {
+  const visitor = await at.visitor({ width: 320, height: 640 })
+  const { page } = visitor
+  const { offerSelection, steps, ui } = roadWords.es
+  await visitor.readIn('es')
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const expectHeld = async (where: string) => {
+    for (const percent of [100, 200])
+      expect.soft((await faultsAt(page, percent)).join('\n'), `${where} at ${percent} %`).toBe('')
+  }
+  for (const open of [offerSelection.more.open, offerSelection.otherAmount.open]) {
+    await visitor.open(`/loan/${id}`)
+    await page.getByRole('button', { name: open }).click()
+    const close = page.getByRole('dialog').getByRole('button', { name: ui.close })
+    await close.waitFor()
+    await expectHeld(open)
+    const right = await close.evaluate((button) => button.getBoundingClientRect().right)
+    expect(right, `${open}: the close button is on the screen`).toBeLessThanOrEqual(320)
+  }
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: offerSelection.noneFit }).click()
+  await page.getByText(steps.noneFit.title).waitFor()
+  await expectHeld(offerSelection.noneFit)
+  await visitor.leave()
+})
