@@ -1,3 +1,4 @@
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { words as httpWords } from '@relief/server/http/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
@@ -5,17 +6,21 @@ import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { until } from '@relief/testing/until.ts'
+import { signUp, walkUntil } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as helpWords } from '@relief/web/help/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { findAnswer } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
-import { expectSound, walkAhead } from './visitor.ts'
+import { expectSound, savePayoutAccount, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -219,5 +224,47 @@ test('two quick presses of a link count once', async () => {
   await page.getByRole('button', { name: 'Not now' }).dblclick()
   expect(await headingAfter(page, stepWords.common.addBankAccount)).toBe(reviewWords.title)
   expect(sent).toEqual([200])
+  await leave()
+})
+
+test('a setting saved after the session ended asks to log in, and can be saved then', async () => {
+  const visitor = await at.visitor()
+  const { page, client, leave } = visitor
+  const applicant = newApplicant('0200')
+  await signUp(client, applicant)
+  await visitor.open('/account/preferences')
+  await page.getByRole('checkbox').first().click()
+  await page.context().clearCookies()
+  const save = page.getByRole('button', { name: myLoansWords.preferences.save })
+  await save.click()
+  const again = page.getByRole('dialog', { name: authWords.again.title })
+  await again.getByLabel(authWords.fields.email).fill(applicant.email)
+  await again.getByLabel(authWords.fields.password, { exact: true }).fill(applicant.password)
+  await again.getByRole('button', { name: authWords.logIn, exact: true }).click()
+  await again.waitFor({ state: 'detached' })
+  await page.getByText(funnelWords.errors.sessionEnded).waitFor()
+  await save.click()
+  await page.getByText(myLoansWords.preferences.saved).waitFor()
+  await leave()
+})
+
+test('an account for a loan that another tab has finished leads to My loans', async () => {
+  const visitor = await at.visitor()
+  const { page, leave } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'OFFER_REVIEW')
+  await visitor.open(`/loan/${id}`)
+  await findAnswer(stepWords.payoutAccount.title)?.fill(page, applicant)
+  await page.locator(SUBMIT_BUTTON).click()
+  await headingAfter(page, stepWords.payoutAccount.title)
+  // The loan is signed and paid out in another tab meanwhile.
+  await savePayoutAccount(visitor, id)
+  await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', applicant)
+  const status = async () =>
+    (await visitor.client.send(getApplicationCall, { params: { applicationUuid: id } })).body.result
+  await until(status, ({ decisionStatus }) => decisionStatus === 'FUNDED')
+  await page.getByLabel(stepWords.proof.password, { exact: true }).fill(applicant.password)
+  await page.locator(SUBMIT_BUTTON).click()
+  await page.getByRole('heading', { level: 1, name: myLoansWords.list.title }).waitFor()
   await leave()
 })

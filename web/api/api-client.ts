@@ -6,6 +6,7 @@ import { ApiError, kindOfStatus } from './api-error.ts'
 import { clientHeaders } from './client-headers.ts'
 import { csrfToken } from './csrf-token.ts'
 import { addPreloaded, takePreloaded } from './preloaded-responses.ts'
+import { renewIdentity } from './use-identity.ts'
 
 type Sent = {
   params?: Record<string, unknown>
@@ -92,12 +93,25 @@ async function checked(call: Call, sent: Sent): Promise<unknown> {
 }
 
 /**
+ * A change that the server did not take because the session has ended: the log-in opens over the page, which
+ * keeps what was typed. A page that only reads shows its own way to the log-in.
+ */
+async function askToLogIn({ auth, method }: Call, error: unknown): Promise<void> {
+  if (auth !== 'bearer' || method === 'GET') return
+  if (error instanceof ApiError && error.status === 401) await renewIdentity().catch(() => null)
+}
+
+/**
  * Makes a call and checks its reply against the call's definition. Reports a failure with the request id.
  * Renews a stale token and makes the call again, once.
  * @throws ApiError
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> {
-  const reply = checked(call, input as Sent)
-  reply.catch((error: unknown) => reportError(error, { call: call.id }))
-  return (await reply) as ReplyOf<C>
+  try {
+    return (await checked(call, input as Sent)) as ReplyOf<C>
+  } catch (error) {
+    reportError(error, { call: call.id })
+    await askToLogIn(call, error)
+    throw error
+  }
 }

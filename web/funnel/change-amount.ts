@@ -3,14 +3,12 @@ import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { renewIdentity } from '../api/use-identity.ts'
 import { navigateNow } from '../navigation.ts'
 import { type CurrentStep, currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
 import { toSubmitErrors } from './submit-errors.ts'
-import { words } from './words.ts'
 
 /** Asks for another amount than the offers are for, and opens the page of the wait for its decision. */
 export async function changeAmount(applicationUuid: string, dollars: number): Promise<SubmitErrors> {
@@ -22,11 +20,8 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
     follow(applicationUuid, await fetchCurrentStep(applicationUuid))
     return null
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      // The log-in opens over the page, which keeps the amount.
-      await renewIdentity()
-      return { errors: [{ message: words.errors.sessionEnded }] }
-    }
+    // The log-in opens over the page, which keeps the amount.
+    if (error instanceof ApiError && error.status === 401) return toSubmitErrors(error)
     if (error instanceof ApiError && error.kind === 'network') {
       // Perhaps the request arrived and only its reply is lost.
       const current = await fetchCurrentStep(applicationUuid).catch(() => null)

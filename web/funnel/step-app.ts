@@ -4,6 +4,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { StepApp } from '@relief/steps/step-client.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { download } from '../api/download.ts'
 import { addBankAccount, logInAgain } from '../bank-link/add-bank-account.ts'
 import { drawAnchor } from '../my-loans/line/draw-anchor.ts'
@@ -12,6 +13,7 @@ import { openChange } from './change.ts'
 import { changeAmount } from './change-amount.ts'
 import { currentStepKey } from './current-step.ts'
 import { correctEnd, noneFit, startAgain, withdraw } from './end-application.ts'
+import { decisionStatusKey } from './not-in-progress.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
 import { stepKey } from './step-key.ts'
 import { toSubmitErrors } from './submit-errors.ts'
@@ -24,7 +26,14 @@ export function stepApp(applicationUuid: string): StepApp {
     attempt: (work) =>
       work.then(
         () => null,
-        (error: unknown) => toSubmitErrors(error),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) {
+            // Another tab has taken the application further: this page leads there.
+            void mutate(decisionStatusKey(applicationUuid))
+            void mutate(currentStepKey(applicationUuid))
+          }
+          return toSubmitErrors(error)
+        },
       ),
     fromAddress: (name) => new URLSearchParams(window.location.search).get(name),
     today: () => lenderDay(new Date()),

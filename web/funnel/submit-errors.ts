@@ -41,6 +41,7 @@ export function toSubmitErrors(
         ...fieldErrors.map(({ field, message }) => ({ name: formField(field, step), message })),
       ],
     }
+  if (error.status === 401) return { errors: [{ message: words.errors.sessionEnded }] }
   if (error.kind === 'network')
     return {
       errors: [

@@ -11,7 +11,6 @@ import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { StepDraft } from '../api/drafts.ts'
-import { renewIdentity } from '../api/use-identity.ts'
 import { navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
 import { eventBus } from '../tracking/start-tracking.ts'
@@ -25,7 +24,6 @@ import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
 import { missingStep, toSubmitErrors } from './submit-errors.ts'
-import { words } from './words.ts'
 
 /** The offers may have expired, or been replaced in another tab, while their page was open. */
 const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
@@ -59,7 +57,7 @@ async function post(
 }
 
 /**
- * Recovers from a failed submission: signs in again, goes to the application's present step, opens the
+ * Recovers from a failed submission: goes to the application's present step, opens the
  * question whose answer is missing, or else returns the errors.
  */
 async function recover(
@@ -68,13 +66,6 @@ async function recover(
   error: unknown,
   unconfirmed: Unconfirmed = { current: false },
 ): Promise<SubmitErrors> {
-  if (error instanceof ApiError && error.status === 401) {
-    // The log-in opens over the page, which keeps the typed answers.
-    await renewIdentity()
-    return {
-      errors: [{ message: words.errors.sessionEnded }],
-    }
-  }
   if (error instanceof ApiError && error.status === 409) {
     if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
       await mutate(decisionStatusKey(applicationUuid))
