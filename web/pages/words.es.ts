@@ -14,7 +14,7 @@ export const words: typeof english = {
     read: (title) => `Leer: ${title}`,
     lenders: {
       title: 'Prestamistas y licencias',
-      lead: 'Estos bancos hacen los préstamos. De cada uno mostramos su dirección y la agencia federal que le aplica la Ley de Igualdad de Oportunidades de Crédito. Nuestros registros no tienen otras licencias.',
+      lead: 'Estos bancos otorgan los préstamos. De cada uno mostramos su dirección y la agencia federal que le aplica la Ley de Igualdad de Oportunidades de Crédito. Nuestros registros no tienen otras licencias.',
       supervisor: (agency) => `Agencia federal: ${agency}`,
     },
     sources: {
