@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { changeAmountCall } from '@relief/contract/calls/flow.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words } from '@relief/steps/offer-selection/words.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
@@ -107,8 +108,10 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   for (const each of await ids(page)) expect(before).not.toContain(each)
   expect(await page.getByText(words.notOffered.title('$1,500')).count()).toBe(0)
   await expectSound(visitor, 'offers of another amount')
-  // The wait is no page to go back to.
+  // The new offers take the place of the old ones: neither these nor the wait are pages to go back to.
   await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(STATUS_PATH)
+  await page.goForward()
   await page.getByText(words.ofAmount(words.products.shortTerm, '$1,500.00')).waitFor()
   await opener(page).first().click()
   expect(await amount(page).inputValue()).toBe('1,500')
@@ -123,9 +126,12 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
   const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
   const before = await ids(page)
+  const entries = await page.evaluate('history.length')
   await ask(visitor, '2500')
   await page.getByText(words.notOffered.title('$2,500')).waitFor()
   await page.getByText(words.notOffered.kept).waitFor()
+  // However soon the decision came, the history is as long as it was.
+  expect(await page.evaluate('history.length')).toBe(entries)
   await page.getByText(words.notOffered.why).click()
   for (const [loan, reason] of [
     ['short-term relief loan', 'we allow a payment of up to $125'],

@@ -41,5 +41,6 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
 function follow(applicationUuid: string, current: CurrentStep): void {
   void mutate(applicationKey(applicationUuid))
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
-  navigateNow(pathOfStep(applicationUuid, current))
+  // The browser's Back leads to where it led from the first offers, which are no more.
+  navigateNow(pathOfStep(applicationUuid, current), { replace: true })
 }

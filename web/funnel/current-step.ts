@@ -12,7 +12,7 @@ import { pathTo } from '../paths.ts'
 export type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']
 
 /** Steps that continue by themselves. */
-const moving: readonly FlowStep[] = ['PRICING', 'PLAID_PRICING', 'PLOC_PRICING']
+export const moving: readonly FlowStep[] = ['PRICING', 'PLAID_PRICING', 'PLOC_PRICING']
 
 export const currentStepKey = (applicationUuid: string) => ['current-step', applicationUuid] as const
 

@@ -1,12 +1,23 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { mutate } from 'swr'
 import { reportError } from '../errors/kept-errors.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { navigateNow, navigateTo } from '../navigation.ts'
-import { BASE, hrefTo, pathTo } from '../paths.ts'
-import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
+import { BASE, findRoute, hrefTo, pathTo } from '../paths.ts'
+import { currentStepKey, fetchCurrentStep, moving, pathOfStep } from './current-step.ts'
 import { type LoadedStep, loadStep, showStep } from './loaded-step.ts'
 import { entryStateAt } from './page-history.ts'
+
+/**
+ * Whether the present entry of the history is no page to go back to: the browser's Back is at the path
+ * already, or a wait would only lead on again.
+ */
+function isPassed(path: string): boolean {
+  const { pathname } = window.location
+  const route = findRoute(pathname.slice(BASE.length))
+  return BASE + path === pathname || moving.some((step) => routeOfStep(step, null) === route)
+}
 
 /**
  * Shows a step once everything for its page is loaded, in one commit, so that no page renders in pieces.
@@ -25,9 +36,8 @@ async function showPage(
   const isStill = current.currentFlowStep === step
   showStep(applicationUuid, isStill ? loaded : await loadStep(applicationUuid, current.currentFlowStep))
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
-  // The browser's Back is there already.
   const path = pathOfStep(applicationUuid, current)
-  navigateNow(path + search, { replace: BASE + path === window.location.pathname, state: entryStateAt(path) })
+  navigateNow(path + search, { replace: isPassed(path), state: entryStateAt(path) })
   if (isAhead) showStep(applicationUuid, await loading.catch(() => ahead))
 }
 
