@@ -77,8 +77,8 @@ export function licensePage(packages: readonly LicensedPackage[]): string {
     ].join('\n')
   return `# Licenses
 
-Every package of the lock file with its license, written by \`npm run licenses\`. \`licenses.test.ts\` fails when this list
-is not the lock file's, or when a package has a license that is not allowed in \`licenses.ts\`.
+This list has every package in the lock file with its license. \`npm run licenses\` writes it. \`licenses.test.ts\` fails if
+the list does not match the lock file, or if a package has a license that \`licenses.ts\` does not allow.
 
 ## Shipped
 

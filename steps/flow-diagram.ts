@@ -55,8 +55,8 @@ export function flowDiagram(): string {
   return [
     '# The journey',
     '',
-    'Drawn from `steps/flow.ts` by `npm run diagram`; a test fails when the two differ.',
-    'Round: the journey ends there. Hexagon: a point of no return. Slanted: shown on the way, returned to only where a dotted line leads back.',
+    'Generated from `steps/flow.ts` by `npm run diagram`; a test fails if the two differ.',
+    'Rounded: the journey ends here. Hexagon: a point of no return. Slanted: shown in passing; Back returns to it only along a dotted line.',
     '',
     '```mermaid',
     'flowchart TD',

@@ -62,18 +62,18 @@ export function evidencePage(): string {
       rows.length === 0 ? '' : `\n\n| column | coverage | how, or why not |\n${RULE}\n${rows.join('\n')}`
     const removal = evidenceTable(name).isRemovable
       ? 'The product removes rows; each removal is recorded.'
-      : 'The product removes no row.'
+      : 'The product never removes rows.'
     return `### ${name}\n\n${list}\n${removal}${table}`
   })
   const list = (sentences: Readonly<Record<string, string>>) =>
     Object.entries(sentences)
       .map(([name, sentence]) => `| \`${name}\` | ${sentence} |`)
       .join('\n')
-  return `# What of the database is evidence
+  return `# Which data is evidence
 
-Made from \`store/evidence-tables.ts\` by \`evidence/every-column.db.test.ts\`, which reads the real schema, alters every
-column of the first two chapters by SQL, and expects \`npm run verify-audit\` to name the table and the row.
-[Decision 45](decisions/0045-a-record-of-every-write.md) says how it works.
+Generated from \`store/evidence-tables.ts\`. \`evidence/every-column.db.test.ts\` reads the real schema, changes every column
+in the first two sections with SQL, and expects \`npm run verify-audit\` to name the table and the row.
+[Decision 45](decisions/0045-a-record-of-every-write.md) explains how it works.
 
 ## Recorded tables
 
@@ -81,7 +81,7 @@ ${tables.join('\n\n')}
 
 ## The records themselves
 
-| table | what checks every column of it |
+| table | how every column is checked |
 | --- | --- |
 ${list(recordTables)}
 

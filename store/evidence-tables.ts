@@ -22,7 +22,7 @@ export type EvidenceTable = {
   isRemovable: boolean
 }
 
-const SEALED = 'opens only with our keys and only in its own row; that it is there is recorded'
+const SEALED = 'can be decrypted only with our keys and only in its own row; its presence is recorded'
 const ALWAYS = { hasApplication: 'ALWAYS', derived: {}, notEvidence: {}, isRemovable: false } as const
 
 /** The tables whose rows are recorded in `row_record`, in the statement that writes them. */
@@ -71,8 +71,8 @@ export const evidenceTables = {
     },
     notEvidence: {
       version:
-        'a counter against simultaneous changes; the evidence records have sequence numbers of their own',
-      updated_at: 'finds applications that are idle; each change has a record with its own moment',
+        'a counter that detects simultaneous changes; the evidence records have their own sequence numbers',
+      updated_at: 'used to find idle applications; each change has a record with its own timestamp',
     },
   },
   personal_info: {
@@ -144,7 +144,7 @@ export const evidenceTables = {
       result: 'its hash is in the DECISION record; only an ERASURE record allows it to be empty',
     },
     notEvidence: {
-      application_version: 'orders decisions, as the evidence records do by sequence numbers of their own',
+      application_version: 'orders decisions; the evidence records are ordered by their own sequence numbers',
     },
   },
   provider_reply: {
@@ -242,8 +242,8 @@ export const evidenceTables = {
       ],
     ],
     notEvidence: {
-      book: 'what the servicing system last said; it is the book of record',
-      book_read_at: 'when it said so',
+      book: 'the last data from the servicing system, which is the book of record',
+      book_read_at: 'when that data was read',
     },
   },
   line_payment: { ...ALWAYS, key: ['reference'], recorded: [['amount_cents', 'booked_at']] },
@@ -252,7 +252,7 @@ export const evidenceTables = {
     ...ALWAYS,
     key: ['basis'],
     recorded: [['started_at', 'due_at', 'settled_at', 'settlement', 'alarmed_at']],
-    notEvidence: { act_at: 'when the next try begins; the deadline is due_at' },
+    notEvidence: { act_at: 'when the next attempt starts; the deadline is due_at' },
   },
   notice: {
     ...ALWAYS,
@@ -265,9 +265,9 @@ export const evidenceTables = {
     key: ['id'],
     recorded: [['message_key', 'entity_uuid', 'kind', 'created_at', 'sent_at', 'refused_at']],
     notEvidence: {
-      payload: 'emptied once the mail is sent, because it may hold a secret link',
-      next_try_at: 'when the next try begins',
-      attempts: 'counts the tries; what matters is when the mail server took it',
+      payload: 'cleared once the email is sent, because it may contain a secret link',
+      next_try_at: 'when the next attempt starts',
+      attempts: 'counts the attempts; what matters is when the mail server accepted it',
     },
   },
   document: {
@@ -276,8 +276,8 @@ export const evidenceTables = {
     key: ['sha256'],
     recorded: [['title_name', 'version', 'title', 'stored_at']],
     derived: {
-      content: 'in the clear only in a row that is not sealed yet; its hash is the key',
-      content_sealed: 'its hash is the key; it is empty only once no kept application names it',
+      content: 'unencrypted only in a row that has not been encrypted yet; its hash is the key',
+      content_sealed: 'its hash is the key; it is empty only when no retained application refers to it',
     },
   },
   legal_hold: { ...ALWAYS, key: ['id'], recorded: [['is_on', 'reason', 'recorded_at']] },
@@ -296,8 +296,9 @@ export const evidenceTable = (name: EvidenceTableName): EvidenceTable => evidenc
 /** The tables that hold the records themselves: what checks every column of them. */
 export const recordTables = {
   evidence_record: 'Each record is hashed with the hash of the one before; the newest is in a checkpoint.',
-  row_record: 'Each record is an entry of a checkpoint, and names a row that must be there.',
-  checkpoint: 'Hashed, signed, and linked to the one before and to the file beside the database.',
+  row_record: 'Each record is an entry in a checkpoint and names a row that must exist.',
+  checkpoint:
+    'Hashed, signed, and linked to the previous checkpoint and to the file kept outside the database.',
   checkpoint_entry: "The hash over a checkpoint's entries is signed.",
   security_event: 'Each event is hashed with the hash of the one before; the newest is in a checkpoint.',
   security_chain: 'Its one row is compared with the newest security event.',
@@ -305,40 +306,41 @@ export const recordTables = {
 
 /** Whole tables that are no evidence, and why. */
 export const otherTables: Sentences = {
-  user: 'the account and its login; what an application was decided on is in its own tables',
-  session: 'a login that is under way',
+  user: 'the account and its login; the data that an application was decided on is in its own tables',
+  session: 'an active login',
   account: 'how an account logs in',
   passkey: 'how an account logs in',
   authenticator_app: 'how an account logs in',
   recovery_code: 'how an account logs in',
-  passkey_challenge: 'a random value that is waiting to be signed',
-  data_export: 'permission to read one file, for some minutes',
-  log_in_code: 'a mailed code that is waiting to be typed',
-  mail_code: 'a mailed code that is waiting to be typed',
-  verification: 'a secret link that is waiting to be used',
-  jwks: 'keys of the access tokens',
-  key_probe: 'which keys the database needs; what they seal and sign has checks of its own',
+  passkey_challenge: 'a random value waiting to be signed',
+  data_export: 'permission to read one file for a few minutes',
+  log_in_code: 'an emailed code waiting to be entered',
+  mail_code: 'an emailed code waiting to be entered',
+  verification: 'a secret link waiting to be used',
+  jwks: 'the keys for access tokens',
+  key_probe: 'which keys the database needs; what they encrypt and sign has its own checks',
   rateLimit: 'counts requests',
-  usage_count: 'counts costly requests',
-  person_use: 'keyed hashes that find a person again; what was decided on is in the snapshot',
-  person_limit: 'why no vendor was asked; without its reply there is no decision',
+  usage_count: 'counts expensive requests',
+  person_use: 'keyed hashes that recognize a person; the data that was decided on is in the snapshot',
+  person_limit: 'why no vendor was called; without a reply, there is no decision',
   account_phone: 'how to reach a person; an application keeps the number that was entered in it',
-  email_request: 'an email that is waited for; that it was sent is in mail_message',
-  waitlist_entry: 'an address that waits for one email; who confirmed what and when is in security_event',
-  account_preference: 'what the next application may reuse; what it did reuse is in its own tables',
-  bank_link: 'the state of a connection; what was decided on is in provider_reply and in the snapshot',
-  bank_link_session: 'permission to open the vendor’s dialog, kept while it lasts',
-  bank_vendor_user: 'our id at the bank data vendor',
-  outbox: 'requests for jobs; what a job did is in the tables that it wrote',
-  webhook_inbox: 'says that a vendor has news; the news itself is asked from the vendor',
-  tracked_event: 'use of the pages, without any decision',
-  reference_school: 'a public list for type-aheads; an answer keeps the name',
-  reference_major: 'a public list for type-aheads; an answer keeps the name',
-  reference_occupation: 'a public list for type-aheads; an answer keeps the name',
-  reference_company: 'a public list for type-aheads; an answer keeps the name',
+  email_request: 'a requested email; mail_message records that it was sent',
+  waitlist_entry: 'an address waiting for one email; security_event records who confirmed what and when',
+  account_preference: 'what the next application may reuse; what it actually reused is in its own tables',
+  bank_link:
+    'the state of a connection; the data that was decided on is in provider_reply and in the snapshot',
+  bank_link_session: 'permission to open the vendor’s dialog, kept while it is valid',
+  bank_vendor_user: 'our ID at the bank data vendor',
+  outbox: 'job requests; what a job did is in the tables that it wrote',
+  webhook_inbox: 'records that a vendor has an update; the update itself is requested from the vendor',
+  tracked_event: 'page usage, not used in any decision',
+  reference_school: 'a public list for type-ahead fields; an answer stores the name',
+  reference_major: 'a public list for type-ahead fields; an answer stores the name',
+  reference_occupation: 'a public list for type-ahead fields; an answer stores the name',
+  reference_company: 'a public list for type-ahead fields; an answer stores the name',
   reference_phrase: 'the index of the public lists',
-  reference_import: 'which edition of the public lists was read',
-  schema_migration: 'which migrations ran; a migration that was changed stops the start',
+  reference_import: 'which edition of the public lists was imported',
+  schema_migration: 'which migrations ran; the server does not start if a migration was changed',
 }
 
 /** Schemas that other software owns. */
