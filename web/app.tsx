@@ -1,6 +1,6 @@
-import { routes } from '@relief/contract/routes.ts'
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import type { RouteName, routes } from '@relief/contract/routes.ts'
+import { type ReactElement, Suspense, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { SignedIn } from './auth/signed-in.tsx'
 import { ChatPlace } from './chat/chat-place.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -12,6 +12,7 @@ import { lazyEnterPage } from './pages/lazy-enter-page.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 import { lazyPurposePage } from './pages/lazy-purpose-page.ts'
 import { lazyRangePage } from './pages/lazy-range-page.ts'
+import { applicationIn, articleIn, findRoute } from './paths.ts'
 import { Toolkit } from './toolkit/toolkit.tsx'
 import { placeChanged } from './tracking/place.ts'
 
@@ -44,7 +45,63 @@ const NotEligiblePage = page(() => import('./pages/not-eligible-page.tsx'), 'Not
 const NotAvailablePage = page(() => import('./pages/stop-pages.tsx'), 'NotAvailablePage')
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 
-const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
+const signedIn = (page: ReactElement) => <SignedIn>{page}</SignedIn>
+
+/** The routes outside /loan, where the server's step decides the page. */
+type PageRoute = {
+  [Name in RouteName]: (typeof routes)[Name] extends `/loan/${string}` ? never : Name
+}[RouteName]
+
+const accountPage = signedIn(<ApplicationsPage />)
+
+/**
+ * The page of each route. The elements are made once, so that a change of the address renders only the page
+ * that it leads to; matching each path anew cost a press half a millisecond, two on a phone.
+ */
+const pages: Readonly<Record<PageRoute, ReactElement>> = {
+  getRelief: <FirstPages />,
+  landing: <HomePage />,
+  getStarted: <FirstPages />,
+  login: <LogInPage />,
+  haveAPassword: <LogInPage />,
+  logout: <LogOutPage />,
+  forgotPassword: <ForgotPasswordPage />,
+  newPassword: <NewPasswordPage />,
+  enter: signedIn(<EnterPage />),
+  funnelEntry: signedIn(<EnterPage />),
+  useOfFunds: signedIn(<PurposePage />),
+  productOverview: accountPage,
+  account: accountPage,
+  accountDocuments: signedIn(<DocumentsPage />),
+  adverseActionNotices: signedIn(<NoticesPage />),
+  preferences: signedIn(<PreferencesPage />),
+  logInSettings: signedIn(<LogInSettingsPage />),
+  ownData: signedIn(<DataPage />),
+  confirmEmail: <ConfirmEmailPage />,
+  stopEmails: <StopEmailsPage />,
+  waitlist: <WaitlistPage />,
+  help: <HelpPage />,
+  checkRange: <RangePage />,
+  legal: <LegalPage />,
+  skunkworks: <SkunkworksPage />,
+  applicationInProgress: signedIn(<InProgressPage />),
+  notEligible: signedIn(<NotEligiblePage />),
+  notAvailable: signedIn(<NotAvailablePage />),
+}
+
+const hasPage = (route: RouteName): route is PageRoute => route in pages
+
+const loanPage = signedIn(<LoanPage />)
+const articlePage = <HelpArticlePage />
+const notFoundPage = <NotFoundPage />
+
+/** @param pathname below the base */
+function pageAt(pathname: string): ReactElement {
+  if (applicationIn(pathname) !== null) return loanPage
+  if (articleIn(pathname) !== null) return articlePage
+  const route = findRoute(pathname)
+  return route !== null && hasPage(route) ? pages[route] : notFoundPage
+}
 
 /** Every address of the app. The server's step decides the page under /loan. */
 export function App() {
@@ -54,40 +111,7 @@ export function App() {
   return (
     <Frame>
       <ErrorBoundary place={pathname}>
-        <Suspense fallback={<LoadingPage />}>
-          <Routes>
-            <Route path={routes.getRelief} element={<FirstPages />} />
-            <Route path={routes.landing} element={<HomePage />} />
-            <Route path={routes.getStarted} element={<FirstPages />} />
-            <Route path={routes.login} element={<LogInPage />} />
-            <Route path={routes.haveAPassword} element={<LogInPage />} />
-            <Route path={routes.logout} element={<LogOutPage />} />
-            <Route path={routes.forgotPassword} element={<ForgotPasswordPage />} />
-            <Route path={routes.newPassword} element={<NewPasswordPage />} />
-            <Route path={routes.enter} element={signedIn(<EnterPage />)} />
-            <Route path={routes.funnelEntry} element={signedIn(<EnterPage />)} />
-            <Route path={routes.useOfFunds} element={signedIn(<PurposePage />)} />
-            <Route path={routes.account} element={signedIn(<ApplicationsPage />)} />
-            <Route path={routes.accountDocuments} element={signedIn(<DocumentsPage />)} />
-            <Route path={routes.adverseActionNotices} element={signedIn(<NoticesPage />)} />
-            <Route path={routes.preferences} element={signedIn(<PreferencesPage />)} />
-            <Route path={routes.logInSettings} element={signedIn(<LogInSettingsPage />)} />
-            <Route path={routes.ownData} element={signedIn(<DataPage />)} />
-            <Route path={routes.confirmEmail} element={<ConfirmEmailPage />} />
-            <Route path={routes.stopEmails} element={<StopEmailsPage />} />
-            <Route path={routes.waitlist} element={<WaitlistPage />} />
-            <Route path={routes.help} element={<HelpPage />} />
-            <Route path={`${routes.help}/:slug`} element={<HelpArticlePage />} />
-            <Route path={routes.checkRange} element={<RangePage />} />
-            <Route path={routes.legal} element={<LegalPage />} />
-            <Route path={routes.skunkworks} element={<SkunkworksPage />} />
-            <Route path={routes.applicationInProgress} element={signedIn(<InProgressPage />)} />
-            <Route path={routes.notEligible} element={signedIn(<NotEligiblePage />)} />
-            <Route path={routes.notAvailable} element={signedIn(<NotAvailablePage />)} />
-            <Route path="/loan/:applicationUuid/*" element={signedIn(<LoanPage />)} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
+        <Suspense fallback={<LoadingPage />}>{pageAt(pathname)}</Suspense>
       </ErrorBoundary>
       <Toolkit />
       <ChatPlace />

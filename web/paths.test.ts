@@ -1,6 +1,6 @@
 import { routes } from '@relief/contract/routes.ts'
 import { expect, test } from 'vitest'
-import { findRoute, hrefTo, pathTo, safeReturn } from './paths.ts'
+import { applicationIn, articleIn, findRoute, hrefTo, pathTo, safeReturn } from './paths.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 
@@ -21,6 +21,16 @@ test('every path leads back to a route of the same path', () => {
   }
   expect(findRoute('/nowhere')).toBeNull()
   expect(findRoute(`/loan/${id}/`)).toBe('loanHome')
+})
+
+test('a path names its application or its help article, whatever follows', () => {
+  expect(applicationIn(`/loan/${id}/income`)).toBe(id)
+  expect(applicationIn('/loan/nothing')).toBe('nothing')
+  expect(applicationIn('/loan/')).toBeNull()
+  expect(applicationIn(`/help/loan/${id}`)).toBeNull()
+  expect(articleIn('/help/what-a-loan-costs/')).toBe('what-a-loan-costs')
+  expect(articleIn('/help')).toBeNull()
+  expect(articleIn('/help/a/b')).toBeNull()
 })
 
 test('a return path always leads to a page of this app', () => {

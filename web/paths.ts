@@ -38,6 +38,16 @@ export function findRoute(pathname: string): RouteName | null {
   return byPath.get(generic) ?? null
 }
 
+/** What a path below the base names as its application, which may be no id; null for a path outside /loan. */
+export function applicationIn(pathname: string): string | null {
+  return /^\/loan\/([^/]+)/.exec(pathname)?.[1] ?? null
+}
+
+/** The help article that a path below the base names; null for every other path. */
+export function articleIn(pathname: string): string | null {
+  return /^\/help\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null
+}
+
 /** Whether a text can be the id of an application. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { leaveByPress, logOutPath } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { NoSuchApplicationPage, NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { findRoute, isUuid, pathTo } from '../paths.ts'
+import { applicationIn, findRoute, isUuid, pathTo } from '../paths.ts'
 import { readChange } from './change.ts'
 import { type CurrentStep, isStepAddress, pathOfStep, useCurrentStep } from './current-step.ts'
 import { useHistoryMove } from './history-move.ts'
@@ -15,7 +15,7 @@ import { WrongPlace } from './wrong-place.tsx'
 
 /** Everything under /loan/{applicationUuid}: the server's step decides what is shown. */
 export function LoanPage() {
-  const { applicationUuid = '' } = useParams()
+  const applicationUuid = applicationIn(useLocation().pathname) ?? ''
   return isUuid(applicationUuid) ? <Loan applicationUuid={applicationUuid} /> : <NoSuchApplicationPage />
 }
 

@@ -3,14 +3,14 @@ import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { hrefTo } from '../paths.ts'
+import { articleIn, hrefTo } from '../paths.ts'
 import { words } from './words.ts'
 
 const articleHref = (slug: string) => `${hrefTo('help')}/${slug}`
@@ -59,7 +59,7 @@ export function HelpPage() {
 }
 
 export function HelpArticlePage() {
-  const { slug = '' } = useParams()
+  const slug = articleIn(useLocation().pathname) ?? ''
   const { data, error } = useSWR(['help', slug], () => send(getHelpArticleCall, { params: { slug } }))
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
