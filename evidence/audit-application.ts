@@ -10,9 +10,11 @@ import {
 } from '@relief/store/audit.ts'
 import {
   type CheckpointEntry,
+  type CheckpointRows,
   findCoveredRecord,
   findEntriesFor,
   findNewestCheckpoint,
+  findSignedRowsFor,
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -22,6 +24,7 @@ import { findOffersFor, type StoredOffer } from '@relief/store/offers.ts'
 import { findHashedRows, findRowRecords, type RowRecord } from '@relief/store/row-record.ts'
 import { findSealedColumns, providerReplyPlace, type SealedColumn } from '@relief/store/sealed-columns.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
+import { byApplication } from './by-application.ts'
 import { type Erasures, erasuresIn } from './erasures.ts'
 import type { Report } from './finding.ts'
 import { OVERLAP_MS } from './make-checkpoint.ts'
@@ -38,6 +41,7 @@ export type ApplicationEvidence = {
   fixed: Record<FixedKind, FixedRow[]>
   offers: StoredOffer[]
   entries: CheckpointEntry[]
+  signedRows: CheckpointRows[]
   payments: AuditedLinePayment[]
   records: RowRecord[]
   rows: RowsByTable
@@ -48,7 +52,8 @@ export type ApplicationEvidence = {
 /** Records up to this id are older than any write that may still be under way: each must be signed. */
 export async function findSignedUntil(db: Db): Promise<number> {
   const newest = await findNewestCheckpoint(db)
-  return newest === null ? 0 : await findCoveredRecord(db, new Date(newest.madeAt.getTime() - OVERLAP_MS))
+  if (newest === null) return 0
+  return (await findCoveredRecord(db, new Date(newest.madeAt.getTime() - OVERLAP_MS))).record
 }
 
 /** Reads the evidence of some applications at once. @returns that of each */
@@ -56,10 +61,11 @@ export async function readEvidence(
   db: Db,
   ids: readonly string[],
 ): Promise<(applicationUuid: string) => ApplicationEvidence> {
-  const [chains, offers, entries, payments, records, sealed, signedUntil] = await Promise.all([
+  const [chains, offers, entries, signedRows, payments, records, sealed, signedUntil] = await Promise.all([
     findChains(db, ids),
     findOffersFor(db, ids),
     findEntriesFor(db, ids),
+    findSignedRowsFor(db, ids),
     findLinePaymentsFor(db, ids),
     findRowRecords(db, ids),
     findSealedColumns(db, ids),
@@ -77,6 +83,7 @@ export async function readEvidence(
     chains: byApplication(chains),
     offers: byApplication(offers),
     entries: byApplication(entries),
+    signedRows: byApplication(signedRows),
     payments: byApplication(payments),
     records: byApplication(records),
     sealed: byApplication(sealed),
@@ -85,6 +92,7 @@ export async function readEvidence(
     chain: grouped.chains.get(id) ?? [],
     offers: grouped.offers.get(id) ?? [],
     entries: grouped.entries.get(id) ?? [],
+    signedRows: grouped.signedRows.get(id) ?? [],
     payments: grouped.payments.get(id) ?? [],
     records: grouped.records.get(id) ?? [],
     sealed: grouped.sealed.get(id) ?? [],
@@ -95,16 +103,6 @@ export async function readEvidence(
     rows: new Map(rows.map(([table, found]) => [table, found.get(id) ?? []])),
     signedUntil,
   })
-}
-
-function byApplication<Row extends { applicationUuid: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.applicationUuid)
-    if (group === undefined) groups.set(row.applicationUuid, [row])
-    else group.push(row)
-  }
-  return groups
 }
 
 /**

@@ -263,10 +263,45 @@ onBothServers({ own: true }, (server) => {
       ).toBe(true)
   })
 
+  test('a row and its records altered or removed together are found by what a checkpoint signed', async () => {
+    const removed = await after(async (db) => {
+      await db.query('delete from wealth_account where application_uuid = $1', [applicationUuid])
+      await db.query(`delete from row_record where application_uuid = $1 and table_name = 'wealth_account'`, [
+        applicationUuid,
+      ])
+    })
+    expect(removed).toEqual([
+      expect.stringMatching(/^wealth_account, row_record \d+, was removed: a checkpoint signed it$/),
+    ])
+    const altered = await sql(
+      `update row_record set row_hash = repeat('6', 64) where application_uuid = $1 and table_name = 'wealth_account'`,
+    )
+    expect(altered).toContainEqual(
+      expect.stringMatching(/^wealth_account \S+, row_record \d+, was altered: a checkpoint signed/),
+    )
+  })
+
+  test('what a checkpoint signed of the records of an application is altered in no way unnoticed', async () => {
+    for (const change of [
+      `records = replace(records, 'wealth_account', 'payout')`,
+      `records = records || E'\\nwealth_account A'`,
+      'record_ids = record_ids || 1000000::bigint',
+      'record_ids = record_ids[2:]',
+      'number = number + 1000',
+    ])
+      expect(
+        (await sql(`update checkpoint_rows set ${change} where application_uuid = $1`)).some((line) =>
+          line.includes('its entries were'),
+        ),
+        change,
+      ).toBe(true)
+  })
+
   test('a checkpoint that was not signed with our key is found', async () => {
     const forger = createSigner({ current: 's1', keys: new Map([['s1', Buffer.alloc(32, 7)]]) })
     const found = await after(async (db) => {
       await db.query('delete from checkpoint_entry')
+      await db.query('delete from checkpoint_rows')
       await db.query('delete from checkpoint')
       await makeCheckpoints(db, forger, new Date(Date.now() + HOUR_MS), `${directory()}/elsewhere`)
     })

@@ -31,6 +31,7 @@ const recordNames: { [table in keyof typeof recordTables]: (row: Row) => string 
   row_record: ({ id }) => `row_record ${id}`,
   checkpoint: ({ number }) => `checkpoint ${number} `,
   checkpoint_entry: ({ number }) => `checkpoint ${number} `,
+  checkpoint_rows: ({ number }) => `checkpoint ${number} `,
   // A removed one is noticed at the event after it.
   security_event: () => 'security_event ',
   security_chain: () => 'security_chain ',
@@ -50,6 +51,7 @@ const altered: Record<string, (column: string) => string> = {
   integer: (column) => `coalesce(${column}, 0) + 1000000`,
   smallint: (column) => `coalesce(${column}, 0) + 1`,
   bigint: (column) => `coalesce(${column}, 0) + 1000000`,
+  'bigint[]': (column) => `${column} || 1000000::bigint`,
   boolean: (column) => `not coalesce(${column}, false)`,
   'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 millisecond'`,
   date: (column) => `coalesce(${column}, current_date) + 1`,
@@ -390,6 +392,7 @@ test('rows from before there were records verify by the records of the migration
   const upgrade = async (db: Db) => {
     await db.query('delete from row_record')
     await db.query(`delete from checkpoint_entry where kind = 'ROW'`)
+    await db.query('delete from checkpoint_rows')
     for (const statement of statements) await db.query(statement)
   }
   const ofRows = (found: string[]) => found.filter((line) => !line.startsWith('checkpoint '))
@@ -406,6 +409,7 @@ test('an older copy of the database that was restored is a finding', async () =>
   const { database, dataDirectory, keys } = world
   const [newest] = await database.query<{ number: number }>('select max(number) as number from checkpoint')
   await database.query('delete from checkpoint_entry where number = $1', [newest?.number])
+  await database.query('delete from checkpoint_rows where number = $1', [newest?.number])
   await database.query('delete from checkpoint where number = $1', [newest?.number])
   expect(await findLostCheckpoints(database, dataDirectory)).toEqual([newest?.number])
   const name = `checkpoint ${newest?.number}`

@@ -4,16 +4,20 @@ import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import {
   type Checkpoint,
   type CheckpointEntry,
+  type CheckpointRows,
   findCoveredRecord,
   findNewestCheckpoint,
   findNewHeads,
+  linesOfRecords,
+  type SignedRecord,
   saveCheckpoint,
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
-import { findUnsignedRecords, type RowRecord } from '@relief/store/row-record.ts'
+import { findUnsignedRecords, NO_APPLICATION, type RowRecord } from '@relief/store/row-record.ts'
 import { findUnsignedSecurityEvent } from '@relief/store/security-event.ts'
+import { byApplication } from './by-application.ts'
 import type { Signer } from './signing.ts'
 
 /** A record gets its number and its moment before it is committed: a slow one may come this much later. */
@@ -41,17 +45,39 @@ export function checkpointText(
   })
 }
 
-/** A row record as an entry: named so that it can be reported even after both it and its row were removed. */
-export function recordEntry(record: RowRecord): CheckpointEntry {
-  const { applicationUuid, id, tableName, rowKey, recordedAt } = record
-  const text = canonicalJson({ ...record, recordedAt: recordedAt.toISOString() })
-  return { applicationUuid, kind: 'ROW', rowKey: `${tableName} ${rowKey} ${id}`, hash: sha256(text) }
+function hashRecord(record: RowRecord): string {
+  return sha256(canonicalJson({ ...record, recordedAt: record.recordedAt.toISOString() }))
 }
 
-export function entriesHash(entries: readonly CheckpointEntry[]): string {
+/**
+ * A row record as an entry, if its row has no application or it was signed before 2026-11-25: named so that it can be
+ * reported even after both it and its row were removed.
+ */
+export function recordEntry(record: RowRecord): CheckpointEntry {
+  const { applicationUuid, id, tableName, rowKey } = record
+  return { applicationUuid, kind: 'ROW', rowKey: `${tableName} ${rowKey} ${id}`, hash: hashRecord(record) }
+}
+
+/** What a checkpoint signs of a row record whose row has an application. */
+export function signedRecord(record: RowRecord): SignedRecord {
+  const hash = Buffer.from(hashRecord(record), 'hex').toString('base64url')
+  return { id: record.id, tableName: record.tableName, hash }
+}
+
+/** What a checkpoint signs: entries, and the row records of each application. */
+export type Signed = { entries: readonly CheckpointEntry[]; rows: readonly CheckpointRows[] }
+
+export const countSigned = ({ entries, rows }: Signed): number =>
+  rows.reduce((sum, { records }) => sum + records.length, entries.length)
+
+export function signedHash({ entries, rows }: Signed): string {
   const lines = entries.map(
     ({ applicationUuid, kind, rowKey, hash }) => `${applicationUuid} ${kind} ${rowKey} ${hash}\n`,
   )
+  for (const { applicationUuid, records } of rows) {
+    const ids = records.map(({ id }) => id).join(',')
+    lines.push(`${applicationUuid} ROWS ${ids} ${sha256(linesOfRecords(records))}\n`)
+  }
   return sha256(lines.sort().join(''))
 }
 
@@ -69,21 +95,22 @@ export async function makeCheckpoints(
   const made: number[] = []
   for (;;) {
     const newest = await findNewestCheckpoint(db)
-    const { entries, coversRecord } = await newEntries(db, newest)
-    if (entries.length === 0) return made
-    const isWhole = entries.length < BATCH
+    const { signed, coversRecord } = await findNew(db, newest)
+    const entries = countSigned(signed)
+    if (entries === 0) return made
+    const isWhole = entries < BATCH
     const statement = {
       number: (newest?.number ?? 0) + 1,
       madeAt: now,
       coversUntil: isWhole ? now : (newest?.coversUntil ?? new Date(0)),
-      entries: entries.length,
-      entriesHash: entriesHash(entries),
+      entries,
+      entriesHash: signedHash(signed),
       previousHash: newest?.hash ?? chainStart,
     }
     const text = checkpointText(statement)
-    const signed = { hash: sha256(text), keyId: signer.keyId, signature: signer.sign(text) }
-    const checkpoint = { ...statement, ...signed, coversRecord }
-    if (!(await saveCheckpoint(db, checkpoint, entries))) return made
+    const signature = { hash: sha256(text), keyId: signer.keyId, signature: signer.sign(text) }
+    const checkpoint = { ...statement, ...signature, coversRecord }
+    if (!(await saveCheckpoint(db, checkpoint, signed))) return made
     await makePrivateFolder(dataDirectory)
     await appendFile(
       checkpointFile(dataDirectory),
@@ -95,17 +122,22 @@ export async function makeCheckpoints(
   }
 }
 
-type NewEntries = { entries: CheckpointEntry[]; coversRecord: number }
-
-async function newEntries(db: Db, newest: Checkpoint | null): Promise<NewEntries> {
+/** What no checkpoint has signed yet, and the newest row record in it. */
+async function findNew(db: Db, newest: Checkpoint | null): Promise<{ signed: Signed; coversRecord: number }> {
   const since = new Date(newest === null ? 0 : newest.coversUntil.getTime() - OVERLAP_MS)
   const entries = [...(await findUnsignedSecurityEvent(db)), ...(await findNewHeads(db, since, BATCH))]
   // A checkpoint that was full left records behind it; another one looks back for those that came late.
-  const newestCovered = newest?.coversRecord ?? 0
+  const covered = { number: newest?.number ?? 0, record: newest?.coversRecord ?? 0 }
   const isContinued = newest !== null && newest.entries >= BATCH
-  const after = isContinued ? newestCovered : await findCoveredRecord(db, since)
+  const after = isContinued ? covered : await findCoveredRecord(db, since)
   const room = BATCH - entries.length
   const records = room > 0 ? await findUnsignedRecords(db, after, room) : []
-  entries.push(...records.map(recordEntry))
-  return { entries, coversRecord: Math.max(newestCovered, records.at(-1)?.id ?? 0) }
+  const grouped = byApplication(records)
+  entries.push(...(grouped.get(NO_APPLICATION) ?? []).map(recordEntry))
+  grouped.delete(NO_APPLICATION)
+  const rows = [...grouped].map(([applicationUuid, own]) => ({
+    applicationUuid,
+    records: own.map(signedRecord),
+  }))
+  return { signed: { entries, rows }, coversRecord: Math.max(covered.record, records.at(-1)?.id ?? 0) }
 }

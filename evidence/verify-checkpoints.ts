@@ -3,13 +3,14 @@ import {
   type CheckpointEntry,
   COVERS_RECORD,
   findCheckpointEntries,
+  findCheckpointRows,
   findCheckpoints,
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
 import * as z from 'zod/mini'
 import type { Report } from './finding.ts'
-import { checkpointFile, checkpointText, entriesHash } from './make-checkpoint.ts'
+import { checkpointFile, checkpointText, countSigned, signedHash } from './make-checkpoint.ts'
 import type { Signer } from './signing.ts'
 
 /**
@@ -39,9 +40,12 @@ export async function verifyCheckpoints(
       if (!signer.isSigned(checkpoint.keyId, text, checkpoint.signature))
         report(name, 'is not signed by a key of ours')
       const entries = await findCheckpointEntries(db, checkpoint.number)
-      covered = Math.max(covered, ...entries.map(recordId))
+      const rows = await findCheckpointRows(db, checkpoint.number)
+      const signed = { entries, rows }
+      const ids = rows.flatMap(({ records }) => records.map(({ id }) => id))
+      covered = [...entries.map(recordId), ...ids].reduce((most, id) => Math.max(most, id), covered)
       if ((checkpoint.coversRecord ?? 0) !== covered) report(name, `was altered: ${COVERS_RECORD}`)
-      if (entries.length !== checkpoint.entries || entriesHash(entries) !== checkpoint.entriesHash)
+      if (countSigned(signed) !== checkpoint.entries || signedHash(signed) !== checkpoint.entriesHash)
         report(name, 'its entries were altered, removed or added')
       const inFile = named.get(checkpoint.number)
       if (inFile !== undefined && !inFile.includes(checkpoint.hash))

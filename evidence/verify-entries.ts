@@ -1,5 +1,5 @@
 import type { ChainRecord } from '@relief/store/audit.ts'
-import type { CheckpointEntry } from '@relief/store/checkpoint.ts'
+import type { CheckpointEntry, CheckpointRows } from '@relief/store/checkpoint.ts'
 import {
   type FixedKind,
   type FixedRow,
@@ -10,7 +10,7 @@ import {
 import type { RowRecord } from '@relief/store/row-record.ts'
 import type { Erasures } from './erasures.ts'
 import type { Report } from './finding.ts'
-import { recordEntry } from './make-checkpoint.ts'
+import { recordEntry, signedRecord } from './make-checkpoint.ts'
 import { nameOf } from './verify-chain.ts'
 
 /** What the checkpoints signed of one application, and what is there now. */
@@ -19,13 +19,14 @@ export type Signed = {
   fixed: Readonly<Record<FixedKind, readonly FixedRow[]>>
   records: readonly RowRecord[]
   entries: readonly CheckpointEntry[]
+  signedRows: readonly CheckpointRows[]
   /** Every row record up to this id must be signed. */
   signedUntil: number
 }
 
 /** What the checkpoints signed against what is there. */
 export function verifyEntries(signed: Signed, erased: Erasures, report: Report): void {
-  const { chain, fixed, records, entries, signedUntil } = signed
+  const { chain, fixed, records, entries, signedRows, signedUntil } = signed
   const now = new Map<string, string>()
   for (const row of chain) now.set(`CHAIN ${row.sequence}`, row.hash)
   for (const entry of [
@@ -44,11 +45,30 @@ export function verifyEntries(signed: Signed, erased: Erasures, report: Report):
     else if (found !== hash && erased.rows.get(name) !== hash)
       report(row, 'was altered: a checkpoint signed something else')
   }
+  const signedIds = verifySignedRows(records, signedRows, report)
   for (const record of records) {
     const { rowKey } = recordEntry(record)
-    if (record.id <= signedUntil && !names.has(`ROW ${rowKey}`))
+    if (record.id <= signedUntil && !signedIds.has(record.id) && !names.has(`ROW ${rowKey}`))
       report(recordName(rowKey), 'was added afterwards: no checkpoint of its time signed it')
   }
+}
+
+/** What the checkpoints signed of row records against the records that are there. @returns the ids that are signed */
+function verifySignedRows(
+  records: readonly RowRecord[],
+  signedRows: readonly CheckpointRows[],
+  report: Report,
+): Set<number> {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const ids = new Set<number>()
+  for (const { id, tableName, hash } of signedRows.flatMap((each) => each.records)) {
+    ids.add(id)
+    const record = byId.get(id)
+    if (record === undefined) report(`${tableName}, row_record ${id},`, 'was removed: a checkpoint signed it')
+    else if (signedRecord(record).hash !== hash)
+      report(recordName(recordEntry(record).rowKey), 'was altered: a checkpoint signed something else')
+  }
+  return ids
 }
 
 /** "payout 019a... 7" is the record 7 of that row. */

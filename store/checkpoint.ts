@@ -5,8 +5,14 @@ import { NO_APPLICATION } from './row-record.ts'
 /** What a row was when a checkpoint was made. rowKey is unique within its application and kind. */
 export type CheckpointEntry = { applicationUuid: string; kind: string; rowKey: string; hash: string }
 
+/** What a checkpoint signed of one row record: its hash is that of the record, in base64url. */
+export type SignedRecord = { id: number; tableName: string; hash: string }
+
+/** The row records of one application that one checkpoint signed. */
+export type CheckpointRows = { applicationUuid: string; records: readonly SignedRecord[] }
+
 /**
- * A signed statement over its entries. hash is that of the signed text, which holds all other fields but
+ * A signed statement over its entries and rows. entries counts the entries and the records of the rows. hash is that of the signed text, which holds all other fields but
  * the last two and coversRecord, which only says where the next one begins.
  */
 export type Checkpoint = {
@@ -26,6 +32,24 @@ export type Checkpoint = {
 /** Exported for reports, which name the column that was altered. */
 export const COVERS_RECORD = 'covers_record'
 
+type StoredRows = { applicationUuid: string; ids: number[]; lines: string }
+
+const rowsColumns = `application_uuid as "applicationUuid", array_to_json(record_ids) as ids, records as lines`
+
+/** The column of the records as it is stored: a line for each, with its table and its hash. */
+export const linesOfRecords = (records: readonly SignedRecord[]) =>
+  records.map(({ tableName, hash }) => `${tableName} ${hash}`).join('\n')
+
+function readRows({ applicationUuid, ids, lines }: StoredRows): CheckpointRows {
+  const parts = lines.split('\n').map((line) => line.split(' '))
+  // A line too many or too few was altered: the hash over the rows no longer matches.
+  const records = Array.from({ length: Math.max(ids.length, parts.length) }, (_, index) => {
+    const [tableName = '', hash = ''] = parts[index] ?? []
+    return { id: ids[index] ?? 0, tableName, hash }
+  })
+  return { applicationUuid, records }
+}
+
 const columns = `number, made_at as "madeAt", covers_until as "coversUntil", entries, entries_hash as "entriesHash",
   previous_hash as "previousHash", hash, key_id as "keyId", signature, ${COVERS_RECORD} as "coversRecord"`
 
@@ -34,16 +58,19 @@ export async function findNewestCheckpoint(db: Db): Promise<Checkpoint | null> {
   return row ?? null
 }
 
+/** A checkpoint, by its number, and the newest row record that it and those before it could see. */
+export type Covered = { number: number; record: number }
+
 /**
- * The newest row record that the checkpoints made up to a moment could see; 0 before there was one. A later
+ * The newest row record that the checkpoints made up to a moment could see; zeros before there was one. A later
  * checkpoint never sees less than an earlier one, so the newest of them is enough.
  */
-export async function findCoveredRecord(db: Db, until: Date): Promise<number> {
-  const [row] = await db.query<{ covered: number | null }>(
-    `select ${COVERS_RECORD} as covered from checkpoint where made_at <= $1 order by number desc limit 1`,
+export async function findCoveredRecord(db: Db, until: Date): Promise<Covered> {
+  const [row] = await db.query<{ number: number; covered: number | null }>(
+    `select number, ${COVERS_RECORD} as covered from checkpoint where made_at <= $1 order by number desc limit 1`,
     [until],
   )
-  return row?.covered ?? 0
+  return { number: row?.number ?? 0, record: row?.covered ?? 0 }
 }
 
 /** The checkpoints after a number, in order. */
@@ -69,6 +96,21 @@ export async function findEntriesFor(db: Db, applications: readonly string[]): P
   )
 }
 
+export async function findCheckpointRows(db: Db, number: number): Promise<CheckpointRows[]> {
+  const found = await db.query<StoredRows>(`select ${rowsColumns} from checkpoint_rows where number = $1`, [
+    number,
+  ])
+  return found.map(readRows)
+}
+
+export async function findSignedRowsFor(db: Db, applications: readonly string[]): Promise<CheckpointRows[]> {
+  const found = await db.query<StoredRows>(
+    `select ${rowsColumns} from checkpoint_rows where application_uuid = any($1::uuid[])`,
+    [applications],
+  )
+  return found.map(readRows)
+}
+
 /** Entries of row records that are not there any more, of rows without an application. */
 export async function findEntriesWithoutRecord(db: Db): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
@@ -91,7 +133,13 @@ export async function findEntriesOfRows(db: Db, rowKeys: readonly string[]): Pro
 const applicationTables = evidenceTableNames.filter(
   (table) => evidenceTable(table).hasApplication !== 'NEVER' && table !== 'application',
 )
-const namesApplications = ['checkpoint_entry', 'row_record', 'evidence_record', ...applicationTables]
+const namesApplications = [
+  'checkpoint_entry',
+  'checkpoint_rows',
+  'row_record',
+  'evidence_record',
+  ...applicationTables,
+]
 
 /** Applications that a checkpoint, a record or a row of evidence names and that are not there any more. */
 export async function findMissingApplications(db: Db): Promise<string[]> {
@@ -123,7 +171,7 @@ export async function findNewHeads(db: Db, since: Date, limit: number): Promise<
 export async function saveCheckpoint(
   db: Db,
   checkpoint: Checkpoint,
-  entries: readonly CheckpointEntry[],
+  { entries, rows }: { entries: readonly CheckpointEntry[]; rows: readonly CheckpointRows[] },
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const { number, madeAt, coversUntil, entriesHash, previousHash, hash, keyId, signature, coversRecord } =
@@ -136,7 +184,7 @@ export async function saveCheckpoint(
         number,
         madeAt,
         coversUntil,
-        entries.length,
+        checkpoint.entries,
         entriesHash,
         previousHash,
         hash,
@@ -154,6 +202,17 @@ export async function saveCheckpoint(
         entries.map((entry) => entry.kind),
         entries.map((entry) => entry.rowKey),
         entries.map((entry) => entry.hash),
+        number,
+      ],
+    )
+    await tx.query(
+      `insert into checkpoint_rows (application_uuid, number, record_ids, records)
+       select signed.application_uuid, $4::integer, signed.ids::bigint[], signed.lines
+         from unnest($1::uuid[], $2::text[], $3::text[]) as signed(application_uuid, ids, lines)`,
+      [
+        rows.map((each) => each.applicationUuid),
+        rows.map(({ records }) => `{${records.map(({ id }) => id).join(',')}}`),
+        rows.map(({ records }) => linesOfRecords(records)),
         number,
       ],
     )

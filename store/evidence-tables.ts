@@ -296,10 +296,11 @@ export const evidenceTable = (name: EvidenceTableName): EvidenceTable => evidenc
 /** The tables that hold the records themselves: what checks every column of them. */
 export const recordTables = {
   evidence_record: 'Each record is hashed with the hash of the one before; the newest is in a checkpoint.',
-  row_record: 'Each record is an entry in a checkpoint and names a row that must exist.',
+  row_record: 'Each record is signed by a checkpoint and names a row that must exist.',
   checkpoint:
     'Hashed, signed, and linked to the previous checkpoint and to the file kept outside the database.',
-  checkpoint_entry: "The hash over a checkpoint's entries is signed.",
+  checkpoint_entry: "The hash over a checkpoint's entries and rows is signed.",
+  checkpoint_rows: "The hash over a checkpoint's entries and rows is signed.",
   security_event: 'Each event is hashed with the hash of the one before; the newest is in a checkpoint.',
   security_chain: 'Its one row is compared with the newest security event.',
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Covered } from './checkpoint.ts'
 import type { Db } from './db.ts'
 import { type EvidenceTableName, evidenceTable } from './evidence-tables.ts'
 
@@ -113,18 +114,21 @@ export async function findUnlinkedRowRecords(
 }
 
 /**
- * Records after an id that no checkpoint names yet, oldest first. Without the collation of the entries' keys,
- * which are not collated like the parts of this one, each record would be compared with every entry of rows
- * without an application.
+ * Records that come after those a checkpoint could see and that no checkpoint names yet, oldest first. Only a later
+ * checkpoint can name them. The keys of entries have another collation than the parts of this one: without it, each
+ * record would be compared with every entry of rows without an application.
  */
-export async function findUnsignedRecords(db: Db, after: number, limit: number): Promise<RowRecord[]> {
+export async function findUnsignedRecords(db: Db, after: Covered, limit: number): Promise<RowRecord[]> {
   return await db.query<RowRecord>(
     `select ${fields} from row_record r
-      where r.id > $1 and not exists (select 1 from checkpoint_entry e
+      where r.id > $1
+        and not exists (select 1 from checkpoint_rows s where s.application_uuid = r.application_uuid
+          and s.number > $2 and r.id = any(s.record_ids))
+        and not exists (select 1 from checkpoint_entry e
         where e.application_uuid = r.application_uuid and e.kind = 'ROW'
           and e.row_key = (r.table_name || ' ' || r.row_key || ' ' || r.id) collate "default")
-      order by r.id limit $2`,
-    [after, limit],
+      order by r.id limit $3`,
+    [after.record, after.number, limit],
   )
 }
 

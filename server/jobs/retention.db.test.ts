@@ -133,8 +133,10 @@ test('the audit finds data that other code emptied, and accepts erasures', async
   expect(words).toContain('was emptied: no record of an erasure names it')
   expect(words.filter((problem) => problem.startsWith('was emptied'))).toHaveLength(words.length)
   await rows('delete from checkpoint_entry where application_uuid = $1', [id])
+  await rows('delete from checkpoint_rows where application_uuid = $1', [id])
   await rows('delete from application where application_uuid = $1', [id])
   await rows('delete from checkpoint_entry', [])
+  await rows('delete from checkpoint_rows', [])
   await rows('delete from checkpoint', [])
 })
 
