@@ -2,12 +2,12 @@ import type { Db } from './db.ts'
 import { evidenceTable, evidenceTableNames } from './evidence-tables.ts'
 import { NO_APPLICATION } from './row-record.ts'
 
-/** What a row was when a checkpoint was made. rowKey is unique within its application and kind. */
+/** The state of a row when a checkpoint was made. rowKey is unique within its application and kind. */
 export type CheckpointEntry = { applicationUuid: string; kind: string; rowKey: string; hash: string }
 
 /**
- * A signed statement over its entries. hash is that of the signed text, which holds all other fields but
- * the last two and coversRecord, which only says where the next one begins.
+ * A signed statement over its entries. `hash` is the hash of the signed text. The text contains every other
+ * field except the last two, and except coversRecord, which only says where the next checkpoint begins.
  */
 export type Checkpoint = {
   number: number
@@ -35,8 +35,8 @@ export async function findNewestCheckpoint(db: Db): Promise<Checkpoint | null> {
 }
 
 /**
- * The newest row record that the checkpoints made up to a moment could see; 0 before there was one. A later
- * checkpoint never sees less than an earlier one, so the newest of them is enough.
+ * The newest row record visible to any checkpoint made up to `until`; 0 without a checkpoint. A later
+ * checkpoint never sees less than an earlier one, so reading the newest is enough.
  */
 export async function findCoveredRecord(db: Db, until: Date): Promise<number> {
   const [row] = await db.query<{ covered: number | null }>(
@@ -69,7 +69,7 @@ export async function findEntriesFor(db: Db, applications: readonly string[]): P
   )
 }
 
-/** Entries of row records that are not there any more, of rows without an application. */
+/** Entries for row records that have disappeared, of rows without an application. */
 export async function findEntriesWithoutRecord(db: Db): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select ${entryColumns} from checkpoint_entry e
@@ -79,7 +79,7 @@ export async function findEntriesWithoutRecord(db: Db): Promise<CheckpointEntry[
   )
 }
 
-/** The entries of these records of rows without an application. */
+/** The entries for these records of rows without an application. */
 export async function findEntriesOfRows(db: Db, rowKeys: readonly string[]): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select ${entryColumns} from checkpoint_entry
@@ -93,7 +93,7 @@ const applicationTables = evidenceTableNames.filter(
 )
 const namesApplications = ['checkpoint_entry', 'row_record', 'evidence_record', ...applicationTables]
 
-/** Applications that a checkpoint, a record or a row of evidence names and that are not there any more. */
+/** Applications that a checkpoint, a record or an evidence row refers to but that no longer exist. */
 export async function findMissingApplications(db: Db): Promise<string[]> {
   const rows = await db.query<{ application_uuid: string }>(
     `select application_uuid from (
@@ -106,7 +106,7 @@ export async function findMissingApplications(db: Db): Promise<string[]> {
   return rows.map((row) => row.application_uuid)
 }
 
-/** The newest link of every chain that has grown since a moment and that no checkpoint names yet. */
+/** The newest record of every chain that has grown since a moment and is in no checkpoint yet. */
 export async function findNewHeads(db: Db, since: Date, limit: number): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select head.application_uuid as "applicationUuid", 'CHAIN' as kind, head.sequence::text as "rowKey", head.hash
@@ -119,7 +119,7 @@ export async function findNewHeads(db: Db, since: Date, limit: number): Promise<
   )
 }
 
-/** @returns false when another process has made the checkpoint of this number */
+/** @returns false when another process has already made the checkpoint with this number */
 export async function saveCheckpoint(
   db: Db,
   checkpoint: Checkpoint,
