@@ -49,7 +49,7 @@ const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
 /** Every address of the app. The server's step decides the page under /loan. */
 export function App() {
   const { pathname } = useLocation()
-  // Pages set their titles in effects, which come after this.
+  // Pages set their titles in effects, which run after this.
   useLayoutEffect(() => placeChanged(pathname), [pathname])
   return (
     <Frame>
