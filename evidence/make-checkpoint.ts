@@ -16,14 +16,16 @@ import { findUnsignedRecords, type RowRecord } from '@relief/store/row-record.ts
 import { findUnsignedSecurityEvent } from '@relief/store/security-event.ts'
 import type { Signer } from './signing.ts'
 
-/** A record gets its number and its moment before it is committed: a slow one may come this much later. */
+/**
+ * A record gets its number and time before it is committed, so a slow transaction may appear this much later.
+ */
 export const OVERLAP_MS = 10 * 60_000
 const BATCH = 10_000
 
-/** Kept beside the database, and so out of reach of an attacker who can only change the database. */
+/** A file outside the database, out of reach of an attacker who can only change the database. */
 export const checkpointFile = (dataDirectory: string) => join(dataDirectory, 'checkpoints.jsonl')
 
-/** What is signed: everything about a checkpoint but its hash, its key and its signature. */
+/** The signed text: everything about a checkpoint except its hash, key and signature. */
 export function checkpointText(
   checkpoint: Pick<
     Checkpoint,
@@ -41,7 +43,7 @@ export function checkpointText(
   })
 }
 
-/** A row record as an entry: named so that it can be reported even after both it and its row were removed. */
+/** A row record as an entry, named so that it can be reported even after both it and its row are removed. */
 export function recordEntry(record: RowRecord): CheckpointEntry {
   const { applicationUuid, id, tableName, rowKey, recordedAt } = record
   const text = canonicalJson({ ...record, recordedAt: recordedAt.toISOString() })
@@ -56,9 +58,9 @@ export function entriesHash(entries: readonly CheckpointEntry[]): string {
 }
 
 /**
- * Signs what has been added since the newest checkpoint, in as many checkpoints as it takes. Several
- * processes may do this at once: one of them makes each number.
- * @returns the numbers made
+ * Signs everything added since the newest checkpoint, in as many checkpoints as needed. Several processes may
+ * do this at once; each number is made by only one of them.
+ * @returns the new numbers
  */
 export async function makeCheckpoints(
   db: Db,
@@ -100,7 +102,8 @@ type NewEntries = { entries: CheckpointEntry[]; coversRecord: number }
 async function newEntries(db: Db, newest: Checkpoint | null): Promise<NewEntries> {
   const since = new Date(newest === null ? 0 : newest.coversUntil.getTime() - OVERLAP_MS)
   const entries = [...(await findUnsignedSecurityEvent(db)), ...(await findNewHeads(db, since, BATCH))]
-  // A checkpoint that was full left records behind it; another one looks back for those that came late.
+  // After a full checkpoint, continue with the remaining records; otherwise look back for records that were
+  // committed late.
   const newestCovered = newest?.coversRecord ?? 0
   const isContinued = newest !== null && newest.entries >= BATCH
   const after = isContinued ? newestCovered : await findCoveredRecord(db, since)

@@ -13,7 +13,7 @@ import type { Report } from './finding.ts'
 import { recordEntry } from './make-checkpoint.ts'
 import { nameOf } from './verify-chain.ts'
 
-/** What the checkpoints signed of one application, and what is there now. */
+/** The signed entries of one application, and its current data. */
 export type Signed = {
   chain: readonly ChainRecord[]
   fixed: Readonly<Record<FixedKind, readonly FixedRow[]>>
@@ -23,7 +23,7 @@ export type Signed = {
   signedUntil: number
 }
 
-/** What the checkpoints signed against what is there. */
+/** Checks the signed entries against the current data. */
 export function verifyEntries(signed: Signed, erased: Erasures, report: Report): void {
   const { chain, fixed, records, entries, signedUntil } = signed
   const now = new Map<string, string>()
@@ -40,7 +40,7 @@ export function verifyEntries(signed: Signed, erased: Erasures, report: Report):
     const found = now.get(name)
     const row = rowOf(chain, kind, rowKey)
     if (found === undefined) report(row, 'was removed: a checkpoint signed it')
-    // A row that was emptied by the rules was, before that, what the checkpoint signed.
+    // For a row erased by the rules, the checkpoint signed the hash from before the erasure.
     else if (found !== hash && erased.rows.get(name) !== hash)
       report(row, 'was altered: a checkpoint signed something else')
   }
