@@ -12,7 +12,7 @@ RUN npm ci --no-audit --no-fund \
 FROM node:20-bookworm-slim
 WORKDIR /app
 COPY --from=build /app /app
-# Keys, audit checkpoints and letters; the only place that the server writes to.
+# Keys, audit checkpoints and letters: the only folder that the server writes to.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

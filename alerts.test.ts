@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { evaluate, type Labels, readSeries, readValues, type Series } from './promql.ts'
 
 const labelSet = z.record(z.string(), z.string())
-/** Strict: a key that is not understood would leave a rule half tested. */
+/** Strict, because an unknown key would leave a rule half tested. */
 const rulesFile = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -53,7 +53,7 @@ function minutesIn(text: string): number {
   return Number(minutes)
 }
 
-/** The labels of the alerts of a rule that fire at a minute: their condition held for long enough. */
+/** The labels of a rule's alerts that fire at a minute, because their condition has held long enough. */
 function firing({ expr, for: span = '0m' }: Rule, series: readonly Series[], minute: number): Labels[] {
   const active = new Map<string, { since: number; labels: Labels }>()
   for (let now = 0; now <= minute; now++) {
@@ -96,7 +96,7 @@ test.each(rules)('$alert has a test in which it fires and one in which it does n
     made.alert_rule_test.filter(({ alertname }) => alertname === rule.alert).map((each) => ({ made, each })),
   )
   expect(cases.some(({ each }) => each.exp_alerts.length > 0)).toBe(true)
-  // Silence counts only where the alert had its series: without the limit it would have fired.
+  // Silence counts only if the alert's series exist, so that it would fire without the limit.
   const withoutLimit = { ...rule, expr: rule.expr.replace(/ (>|==) [\d.]+/g, '') }
   const silent = cases.filter(
     ({ made, each }) => each.exp_alerts.length === 0 && firing(withoutLimit, seriesOf(made), 40).length > 0,
@@ -104,7 +104,7 @@ test.each(rules)('$alert has a test in which it fires and one in which it does n
   expect(silent).not.toEqual([])
 })
 
-test('every series of the tests is a metric that the server has', () => {
+test('every series in the tests is a metric of the server', () => {
   const served = ['server/http/metrics.ts', 'server/meter.ts']
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
@@ -113,7 +113,7 @@ test('every series of the tests is a metric that the server has', () => {
       (readSeries(series)['__name__'] ?? '').replace(/_(count|bucket|sum)$/, ''),
     ),
   )
-  // "up" is Prometheus' own.
+  // "up" comes from Prometheus itself.
   const unknown = names.filter((name) => name !== 'up' && !served.includes(`'${name}'`))
   expect(unknown).toEqual([])
 })
@@ -129,11 +129,11 @@ test.each([
   'up unless up',
   'up > up',
   'up @ 5',
-])('an expression that is not understood is an error: %s', (expression) => {
+])('an unsupported expression is an error: %s', (expression) => {
   expect(() => evaluate(expression, [], 1)).toThrow('Unknown PromQL')
 })
 
-test('a limit that is changed makes the tests fail', () => {
+test('changing a limit makes the tests fail', () => {
   const wrong = rules.flatMap((rule) =>
     [...rule.expr.matchAll(/(?<=> )[\d.]+/g)].flatMap(({ 0: limit, index }) => {
       const fires = (to: number) => {

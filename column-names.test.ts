@@ -18,7 +18,7 @@ const columns = new Set(
   ),
 )
 
-/** Reads what the sandbox's bureau replies, which has names of its own that happen to be columns too. */
+/** Reads what the sandbox's bureau replies, which has field names that happen to be columns too. */
 const vendorWire = join('tools', 'backtest', 'people.ts')
 
 /** Column names in a name, a string or a template. Fields of a call's `query` are wire names. */
@@ -43,13 +43,13 @@ function columnNames(file: string, source: string): string[] {
   return columnsIn(parseSync(file, source).program).map((column) => `${file}: ${column}`)
 }
 
-/** Rooms that have SQL, or wires of vendors with names of their own, or that measure and test. */
+/** Rooms with SQL, with vendors' own wire names, or for measurements and tests. */
 const withColumns = ['store', 'sandbox', 'providers', 'testing', 'e2e', 'bench']
 
 /** A query parameter of the specification that both sides of a call name. */
 const isParameter = (found: string) => /^(contract|web)\/.*: application_uuid$/.test(found)
 
-test('rooms beside the store know no column names', () => {
+test('rooms other than the store use no column names', () => {
   const files = workspaces
     .filter((room) => !withColumns.includes(room))
     .flatMap(filesIn)
@@ -66,20 +66,20 @@ test.each([
   ['const { chain_hash } = row', 'chain_hash'],
   ['const patch = { pricing_status: status }', 'pricing_status'],
   ['const sql = `select loan_offer_id from loan_offer`', 'loan_offer_id'],
-])('a column name is found: %s', (source, column) => {
+])('a column name is reported: %s', (source, column) => {
   expect(columnNames('server/planted.ts', source)).toContain(`server/planted.ts: ${column}`)
 })
 
-/** What turns cents and instants into what the wire has: a shape is made where these are called. */
+/** Functions that convert cents and instants for the wire; calling them means building a wire shape. */
 const makesShapes = /\btoDollars\(|\.toISOString\(\)/
-/** Times that never reach a reply: file names, records, keys of counters. */
+/** Times that are never in a reply: file names, records, keys of counters. */
 const notOnTheWire = [
   'server/accounts/account-limits.ts',
   'server/http/security-contact.ts',
   'server/tracking/collector.ts',
 ]
 
-test('what the wire has is made in wire/ alone', () => {
+test('wire shapes are built only in wire/', () => {
   const made = ['server', 'store', 'partners', 'steps']
     .flatMap(filesIn)
     .filter((file) => /\.ts$/.test(file) && !/node_modules|\/dist\/|\.test\.ts$/.test(file))
@@ -91,6 +91,6 @@ test('what the wire has is made in wire/ alone', () => {
   expect(made.sort()).toEqual(notOnTheWire)
 })
 
-test('a query parameter of a call is a name of the wire', () => {
+test('a query parameter of a call is a wire name', () => {
   expect(columnNames('server/planted.ts', 'find(query.application_uuid)')).toEqual([])
 })

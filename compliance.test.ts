@@ -6,7 +6,7 @@ const rows = readFileSync('docs/compliance.md', 'utf8')
   .split('\n')
   .filter((line) => /^\|\s*\d+\s*\|/.test(line))
 
-test('every test that the compliance table names is there and runs', () => {
+test('every test named in the compliance table exists and runs', () => {
   const faults = rows.flatMap((row) =>
     testsNamedIn(row)
       .map(findFault)
@@ -15,7 +15,7 @@ test('every test that the compliance table names is there and runs', () => {
   expect(faults).toEqual([])
 })
 
-test('each row is there once, with a test or the reason for its absence', () => {
+test('each row exists once, with a test or the reason for not having one', () => {
   const numbers = rows.map((row) => Number(row.split('|')[1]))
   expect(numbers.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))

@@ -8,7 +8,10 @@ import { readConfig } from './server/settings/config.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-/** What a process may take to end: `server/shutdown.ts`, and the last traces, `server/tracing/otel-tracer.ts`. */
+/**
+ * The time that a process may take to stop: `server/shutdown.ts`, and the last traces,
+ * `server/tracing/otel-tracer.ts`.
+ */
 const MAX_STOP_SECONDS = 20 + 3
 const flags = (/--max-old-space-size=\S+ --max-semi-space-size=\S+/.exec(scripts['start'] ?? '') ?? [''])[0]
 

@@ -33,7 +33,7 @@ test('every link and every file that the documentation names exists', () => {
   expect(faults).toEqual([])
 })
 
-test('a broken link and a missing file are found', () => {
+test('a broken link and a missing file are reported', () => {
   const text = 'See [one](gone.md), [two](https://example.com), `server/gone.ts` and `README.md`.'
   expect(brokenLinks('docs/page.md', text)).toEqual(['docs/page.md links to gone.md'])
   expect(missingFiles('docs/page.md', text)).toEqual(['docs/page.md names server/gone.ts'])

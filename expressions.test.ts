@@ -11,8 +11,8 @@ const LENGTH = 20_000
 const SLOWEST_MS = 40
 
 /**
- * What is wrong with an expression; null when it takes time in proportion to the text.
- * @param runs the quickest counts, because a busy machine slows some
+ * The fault of a regular expression; null when its time is proportional to the length of the text.
+ * @param runs how often to run it; the fastest run counts, because a busy machine slows some
  */
 function fault({ file, line, source, flags }: Expression, runs: number): string | null {
   const { reports } = analyse({ source, flags })
@@ -25,7 +25,7 @@ function fault({ file, line, source, flags }: Expression, runs: number): string 
   return null
 }
 
-test('no expression of the product has repetitions that nest or overlap, or is slow', () => {
+test('no regular expression has nested or overlapping repetitions, or is slow', () => {
   expect(literals.length).toBeGreaterThan(200)
   expect([...literals, ...fromWords].map((each) => fault(each, 3)).filter((found) => found !== null)).toEqual(
     [],
@@ -38,11 +38,14 @@ test.each([
   ['email', /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/],
   ['nested', /^(\w+\s?)*$/],
   ['tag', /<link [^>]*class="app-chunk"[^>]*>/],
-])('a slow expression is found: %s', (name, { source, flags }) => {
+])('a slow regular expression is reported: %s', (name, { source, flags }) => {
   expect(fault({ file: name, line: 1, source, flags }, 1)).not.toBeNull()
 })
 
-/** Expressions from text: what they are made of is checked where it is written, or is not from outside. */
+/**
+ * Expressions built from text, allowed because their source is checked elsewhere or does not come from
+ * outside.
+ */
 const allowed: Readonly<Record<string, string>> = {
   'documents/pdf/printable.ts': 'a list of ranges of ours',
   'domain/personal-data.ts': 'literals of the same file',
@@ -54,6 +57,6 @@ const allowed: Readonly<Record<string, string>> = {
   'web/tracking/visitor.ts': 'the name of a cookie of ours',
 }
 
-test('expressions are made from text only where it is known what they are made of', () => {
+test('regular expressions are built from text only in the listed files', () => {
   expect([...new Set(made.map(({ file }) => file))].sort()).toEqual(Object.keys(allowed).sort())
 })

@@ -11,7 +11,7 @@ const OURS = /\.test\.tsx?$|^(bench|e2e|testing|docs|scripts)\/|^[^/]+\.(ts|cjs|
 const isRegExp = (node: ts.Node) =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp'
 
-/** The regular expressions that production code has, and the places where it makes one from text. */
+/** The regular expressions that production code has, and the places where it builds one from text. */
 export function findExpressions(): { literals: Expression[]; made: Expression[] } {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
   const literals: Expression[] = []
@@ -34,7 +34,7 @@ export function findExpressions(): { literals: Expression[]; made: Expression[] 
   return { literals, made }
 }
 
-/** Characters to try for a set, so that a text can be made of it that the next element takes too. */
+/** Characters to try for a character class, so that the next element may match them too. */
 const CANDIDATES = ['a', '1', '-', ' ', 'A', '.', '_', '@', '/', '"', 'é', '!', '\n']
 
 /** A short text that an element matches, or an empty one. */
@@ -64,8 +64,8 @@ function sample(node: AST.Element | AST.Alternative, choice: number): string {
 }
 
 /**
- * Texts that repeat the beginnings of what an expression looks for: an expression that begins again at each of
- * them and reads to the end takes a time that grows with the square of the length.
+ * Texts that repeat the beginning of a match: an expression that starts again at each of them and reads to
+ * the end takes quadratic time.
  */
 export function attacksOn({ source, flags }: Expression, length: number): string[] {
   const pieces = new Set<string>()

@@ -21,7 +21,7 @@ export function readBans(glossary: string): Ban[] {
     })
 }
 
-/** What the glossary rejects in one source file, each line with its place. */
+/** What the glossary rejects in one source file, each with its line number. */
 export function glossaryFaults(file: string, source: string, bans: readonly Ban[]): string[] {
   const { comments, program } = parseSync(file, source)
   const faults: string[] = []
@@ -98,7 +98,7 @@ function rootName(node: Node): string | null {
 
 const namedTypes = /^(FunctionDeclaration|ClassDeclaration|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/
 
-/** The names that a node declares: variables, parameters, functions, types and the properties of types. */
+/** The names that a node declares: variables, parameters, functions, types and type properties. */
 function declaredNames(node: Node): string[] {
   const names: string[] = []
   if (namedTypes.test(node.type) && node['id']) names.push(...boundNames(node['id'] as Node))
@@ -109,7 +109,7 @@ function declaredNames(node: Node): string[] {
   return names
 }
 
-/** Identifiers that a pattern binds; `{ given }` binds what the wire calls so, and is left alone. */
+/** Identifiers that a pattern binds; a shorthand like `{ given }` uses the wire's name, so it is ignored. */
 function boundNames(pattern: Node): string[] {
   if (pattern.type === 'Identifier') return [String(pattern['name'])]
   if (pattern.type === 'AssignmentPattern') return boundNames(pattern['left'] as Node)

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text of a catalog by its place in it; a value in it reads "⟦1⟧", or "⟦1.total⟧" for a field of one. */
+/** A text of a catalog with its key; a value in it is shown as "⟦1⟧", or "⟦1.total⟧" for a field of one. */
 type Text = { key: string; text: string }
 
-/** States that Spanish calls by their English names. */
+/** States with the same name in Spanish. */
 const SAME_STATES = [
   'Alabama',
   'Alaska',
@@ -74,7 +74,7 @@ export function editionOf(catalog: string, language: string): string | null {
   return existsSync(edition) ? edition : null
 }
 
-/** A stand-in for any argument: a text with a mark, a count, or an object whose fields are such stand-ins. */
+/** A stand-in for any argument: a marked text, a count, or an object whose fields are such stand-ins. */
 function standIn(name: string, count: number): unknown {
   const mark = `⟦${name}⟧`
   return new Proxy(
@@ -102,7 +102,7 @@ export function textsOf(words: unknown, key = ''): Text[] {
   return Object.entries(words).flatMap(([name, value]) => textsOf(value, key ? `${key}.${name}` : name))
 }
 
-/** What is wrong with a catalog beside the English one: left in English, missing, or without a value. */
+/** The problems of a translated catalog: texts left in English, missing, or without a value. */
 export function findUntranslated(english: unknown, translated: unknown): string[] {
   const others = new Map(textsOf(translated).map(({ key, text }) => [key, text]))
   return textsOf(english).flatMap(({ key, text }) => {

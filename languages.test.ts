@@ -14,12 +14,12 @@ const editions = catalogs.flatMap((file) => {
 
 const wordsOf = async (file: string): Promise<unknown> => (await import(pathToFileURL(file).href)).words
 
-test('every catalog has its Spanish edition beside it', () => {
+test('every catalog has a Spanish edition next to it', () => {
   expect(catalogs.length).toBeGreaterThan(20)
   expect(catalogs.filter((file) => editionOf(file, 'es') === null)).toEqual([])
 })
 
-test.each(editions)('$edition is Spanish, and says every value that the English one says', async (pair) => {
+test.each(editions)('$edition is Spanish, and has every value of the English one', async (pair) => {
   expect(findUntranslated(await wordsOf(pair.file), await wordsOf(pair.edition))).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['offer', { offer: ({ cost }: { cost: string }) => `Cuesta ${cost}` }],
   ['left, count 1', { left: (count: number) => plural(count, { one: 'Un día', other: `${count} días` }) }],
   ['left', { left: english.left }],
-])('a catalog that is wrong at %s is found', (key, wrong) => {
+])('a catalog with an error at %s is reported', (key, wrong) => {
   expect(findUntranslated(english, { ...spanish, ...wrong }).join()).toContain(key)
 })
 

@@ -11,7 +11,7 @@ test('every package has a license that we accept', () => {
 })
 
 test.each(['GPL-3.0', 'AGPL-3.0-only', 'SSPL-1.0', 'NONE', 'MPL-2.0'])(
-  'a shipped package of %s is found',
+  'a shipped package with %s is reported',
   (license) => {
     const found = findLicenseFaults([{ name: 'some', version: '1.0.0', license, isTool: false }])
     expect(found).toEqual([`some 1.0.0: ${license}, shipped`])

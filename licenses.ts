@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Licenses that ask for no more than their notice. */
+/** Licenses that require only their notice. */
 const permissive = [
   '(MIT OR Apache-2.0)',
   '(MIT AND Zlib)',
@@ -18,12 +18,12 @@ const permissive = [
   'OFL-1.1',
   'Python-2.0',
 ]
-/** Of tools alone: a changed file of theirs would have to be published, and none is shipped. */
+/** Accepted for tools only: modified files would have to be published, but none is shipped. */
 const forToolsOnly = ['MPL-2.0']
 
 /** Packages whose entry in the lock file has no license, and what their own files say. */
 const statedElsewhere: Record<string, string> = { 'png-js': 'MIT' }
-/** Binaries for other machines: the lock file has no license of what it did not install. */
+/** Binaries for other machines: the lock file has no license for packages that it did not install. */
 const platformBinary = /^@(?:biomejs\/cli|oxc-parser\/binding|oxc-resolver\/binding)-/
 
 export type LicensedPackage = { name: string; version: string; license: string; isTool: boolean }
@@ -32,7 +32,7 @@ type Entry = {
   version?: string
   license?: string
   dev?: boolean
-  /** A tool that a shipped package could use too, and does not need. */
+  /** A tool that a shipped package could optionally use. */
   devOptional?: boolean
   link?: boolean
 }
@@ -44,14 +44,14 @@ export function readPackages(file = 'package-lock.json'): LicensedPackage[] {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     if (!place.includes('node_modules/') || link || version === undefined) return []
     const stated = license ?? statedElsewhere[name] ?? (platformBinary.test(name) ? 'as its package' : 'NONE')
-    // A part of the build tool, also where the lock file says otherwise.
+    // Part of the build tool, even if the lock file says otherwise.
     const isTool = dev === true || devOptional === true || name.startsWith('lightningcss')
     return [{ name, version, license: stated, isTool }]
   })
   return found.sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
 }
 
-/** The packages whose license we do not accept, each with why. */
+/** The packages whose license we do not accept, each with the reason. */
 export function findLicenseFaults(packages: readonly LicensedPackage[]): string[] {
   return packages.flatMap(({ name, version, license, isTool }) => {
     const allowed = isTool ? [...permissive, ...forToolsOnly, 'as its package'] : permissive
@@ -59,7 +59,7 @@ export function findLicenseFaults(packages: readonly LicensedPackage[]): string[
   })
 }
 
-/** What is shipped and comes from no package. */
+/** Shipped data that does not come from a package. */
 const data = [
   'The filter of common passwords (`server/accounts/common-passwords.generated.ts`), made from the list of ten million ' +
     'passwords that Mark Burnett placed in the public domain',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A planted line in a file, and the rule that must catch it; null where the line is allowed. */
+/** A planted line in a file, and the rule that must catch it; null if the line is allowed. */
 const planted: readonly [file: string, line: string, rule: string | null][] = [
   ['domain/reads-clock.ts', 'export const now = Date.now()', 'plugin'],
   ['domain/keeps-clock.ts', 'export const clock = Date.now', 'plugin'],

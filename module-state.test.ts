@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 type Node = { type: string } & Record<string, unknown>
 
-/** What a module remembers by itself, and why it may. Everything else is in web/app-object.ts. */
+/** State that a module may keep itself, and why. Everything else is in web/app-object.ts. */
 const mayRemember: Record<string, string> = {
   'steps/address-fields.tsx: knownStates': 'the states of ZIP codes, the same for everyone (decision 79)',
   'web/app-object.ts: app': 'the app object',
@@ -13,7 +13,10 @@ const mayRemember: Record<string, string> = {
 
 const stores = ['Map', 'Set', 'WeakMap', 'WeakSet', 'AbortController', 'EventTarget']
 
-/** Whether a module's constant is something that calls fill: an empty collection, or what a `create` made. */
+/**
+ * Whether a module's constant is filled by later calls: an empty collection, or the result of a `create`
+ * function.
+ */
 function isFilled(made: Node | null): boolean {
   if (made === null) return false
   const callee = made['callee'] as Node | undefined
@@ -29,7 +32,7 @@ function isReadonly(name: Node): boolean {
   return annotated?.type === 'TSTypeOperator' && annotated['operator'] === 'readonly'
 }
 
-/** The names of a module that change after it was loaded. */
+/** A module's variables that change after it is loaded. */
 function remembered(file: string, source: string): string[] {
   const { body } = parseSync(file, source).program as unknown as { body: Node[] }
   return body
@@ -49,7 +52,7 @@ const sources = (room: string) =>
     .map((file) => join(room, file))
     .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\/|\.test\.tsx?$/.test(file))
 
-test('the browser remembers in its one app object, and modules remember nothing', () => {
+test('browser state is only in the app object, not in modules', () => {
   const found = ['web', 'ui', 'steps']
     .flatMap(sources)
     .flatMap((file) => remembered(file, readFileSync(file, 'utf8')))
@@ -66,6 +69,6 @@ test.each([
   ['const names = ["a"]', false],
   ['const none: readonly string[] = []', false],
   ['function read() { let at = 0; return at }', false],
-])('what a module remembers is found: %s', (source, isFound) => {
+])('state in a module is reported: %s', (source, isFound) => {
   expect(remembered('web/planted.ts', source).length > 0).toBe(isFound)
 })

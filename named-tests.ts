@@ -44,8 +44,8 @@ function declaredIn(file: string): Declared[] {
 const known = new Map<string, Declared[]>()
 
 /**
- * What is wrong with a named test, or null: its file must exist, a test in it must have exactly this title
- * and must not be skipped. A template literal is named as its source text.
+ * The problem with a named test, or null: its file must exist, a test in it must have exactly this title and
+ * must not be skipped. A template literal is named as its source text.
  */
 export function findFault({ file, title }: NamedTest): string | null {
   if (!existsSync(file)) return `${file} does not exist`

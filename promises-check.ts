@@ -5,18 +5,18 @@ import ts from 'typescript'
 /** A sentence that an applicant reads, with the file that has it. */
 export type Sentence = { file: string; words: string }
 
-/** Who promises, and what they then do. */
+/** Subjects and verbs of promises. */
 const who = 'we|a person|someone|the bank|the lender|one of us'
 const does =
   "’ll|'ll| will| can never| never| always| do not| don’t| keeps?| sends?| emails?| calls?| writes?| tells?| shows?| answers?| looks?| opens?| erases?| give back| pay the| log you out| lock| refunds?| promise| guarantee"
-/** A time, a price, an end, whoever promises it. */
+/** Phrases that promise a time, a price or an end, whatever the subject. */
 const terms = [
   'never|always|at any time|any time|right away|at once|within|until the|in minutes',
   'in (an?|one|two|\\d+) (minute|hour|day|week)s?',
   'no fee|no cost|at no|costs? (you )?nothing|nothing (is|was|has|about|more)|(is|are|’s) free|free of|for free|owe nothing|(do|wo)n’t owe anything',
   'guarantee\\w*|refund\\w*',
 ]
-/** A right of the reader. */
+/** Phrases about a right of the reader. */
 const rights =
   'you (can|may) (cancel|stop|withdraw|remove|take (it )?back|apply again|pay (more|early|it|all)|get|ask|change|have paper|keep)'
 
@@ -38,7 +38,7 @@ const split = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .split(/(?<=[.!?:])\s+(?=[A-Z“"])/)
     .map((words) => words.trim())
-    // Headings, and the fields of an article, are no sentences.
+    // Headings, and the fields of an article, are not sentences.
     .filter((words) => words.split(' ').length > 3 && !/^(#|group:|summary:|related:)/.test(words))
 
 /** The texts of a source file: string literals, templates and the text of JSX. */
@@ -83,7 +83,7 @@ export function isPromising(words: string): boolean {
   return promising.test(words)
 }
 
-/** Every sentence of pages, mails, help and documents that promises something. */
+/** Every sentence on pages and in mails, help and documents that promises something. */
 export function promisingSentences(): Sentence[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -16,7 +16,7 @@ const piecesIn = (row: string) => [...row.matchAll(/“([^”]+)”/g)].map(([, 
 const pieces = [...rows, ...rowsOf(untested)].flatMap(piecesIn)
 const sentences = promisingSentences()
 
-test('every promise to an applicant names a test that is there and runs', () => {
+test('every promise to an applicant names a test that exists and runs', () => {
   expect(rows.length).toBeGreaterThan(35)
   for (const row of rows) expect(testsNamedIn(row).length, row).toBeGreaterThan(0)
   expect(rows.flatMap((row) => testsNamedIn(row).map(findFault)).filter((fault) => fault !== null)).toEqual(
@@ -30,7 +30,7 @@ test('every sentence that promises something is in the table of promises', () =>
   expect(missing.map(({ file, words }) => `${file}: ${words}`)).toEqual([])
 })
 
-test('every quoted piece of the table is still in a sentence', () => {
+test('every quotation in the table is still in a sentence', () => {
   const all = sentences.map(({ words }) => words).join('\n')
   expect(pieces.filter((piece) => !all.includes(piece))).toEqual([])
 })

@@ -1,11 +1,11 @@
 /**
- * The part of PromQL that deploy/alerts.yml uses, evaluated over made series. What it does not know is an
- * error: an alert must not count as tested because half of it was understood. `promtool test rules` is the
- * judge where it is installed; no package of npm has it.
+ * The part of PromQL that deploy/alerts.yml uses, evaluated over test series. Unsupported syntax is an error,
+ * so that an alert does not count as tested if only half of it was parsed. `promtool test rules` is
+ * authoritative where it is installed; no npm package includes it.
  */
 
 export type Labels = Readonly<Record<string, string>>
-/** One value a minute from minute 0; null where there is none. */
+/** One value per minute from minute 0; null where a value is missing. */
 export type Series = { labels: Labels; values: readonly (number | null)[] }
 type Sample = { labels: Labels; value: number }
 
@@ -56,7 +56,7 @@ function grouped(samples: readonly Sample[], by: readonly string[]): Map<string,
   return groups
 }
 
-/** The quantile as Prometheus reckons it: in proportion within its bucket. */
+/** The quantile as Prometheus computes it: interpolated within its bucket. */
 function quantileOf(wanted: number, buckets: readonly Sample[]): number {
   const sorted = buckets
     .map(({ labels, value }) => ({ upTo: Number(labels['le']?.replace('+Inf', 'Infinity')), count: value }))
@@ -72,7 +72,7 @@ function quantileOf(wanted: number, buckets: readonly Sample[]): number {
   return from + ((bucket.upTo - from) * (rank - before)) / (bucket.count - before)
 }
 
-/** Per second, with restarts of the counter. */
+/** The rate per second, allowing for counter resets. */
 function rateOf({ values }: Series, from: number, to: number): number | null {
   const seen = values
     .map((value, minute) => ({ value, minute }))
@@ -245,7 +245,7 @@ export function evaluate(expression: string, all: readonly Series[], minute: num
   return result
 }
 
-/** Values as promtool writes them: `0+2x30`, `1x9 0 1x50`, `_` for none. */
+/** Values in promtool's notation: `0+2x30`, `1x9 0 1x50`, `_` for none. */
 export function readValues(text: string): (number | null)[] {
   return text.split(' ').flatMap((part) => {
     if (part === '_') return [null]

@@ -1,6 +1,6 @@
 /**
- * The walls between the rooms: what each may import, and nothing else. The rooms are the workspaces of package.json.
- * `rooms.test.ts` plants a violation behind every wall and shows that it is caught.
+ * The walls between the rooms: what each may import, and nothing else. The rooms are the workspaces of
+ * package.json. `rooms.test.ts` plants a violation behind every wall and shows that it is caught.
  */
 const { workspaces: rooms } = require('./package.json')
 
@@ -22,7 +22,7 @@ const zod = npm('zod')
 const react = npm('react', 'react-dom', '@types/react', '@types/react-dom')
 const http = npm('hono', '@hono')
 
-/** The registries stand at the top of `steps/` and see every step; step-handler.ts says what a handler is. */
+/** The registries at the top of `steps/` import every step; step-handler.ts defines handlers. */
 const serverRegistry = '^steps/(handlers|step-handler)\\.ts$'
 const screenRegistry = '^steps/(clients|step-client)\\.ts$'
 const serverPart = '^steps/[^/]+/server[^/]*\\.ts$'
@@ -33,12 +33,12 @@ const pureSteps = {
 }
 const steps = '^steps/'
 
-/** They look at the product; the product never looks at them. */
+/** These rooms may import the product; the product must not import them. */
 const outside = ['tools', 'e2e', 'bench']
 const inside = rooms.filter((room) => ![...outside, 'testing'].includes(room))
 const anyOf = (names) => `^(${names.join('|')})/`
 
-/** Every room of the product but these. */
+/** Every room of the product except these. */
 const roomsBut = (...names) => anyOf(inside.filter((room) => !names.includes(room)))
 
 /** A rule that forbids everything but the list. */
@@ -53,8 +53,8 @@ const only = (name, comment, from, allowed) => ({
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /**
- * The walls inside `server/`: what each folder may import of the server, besides itself and the types of context.ts and
- * log.ts. Only main.ts imports the composition root.
+ * The walls inside `server/`: what each folder may import of the server, besides itself and the types of
+ * context.ts and log.ts. Only main.ts imports the composition root.
  */
 const insideServer = {
   settings: [],
@@ -97,7 +97,7 @@ const serverWalls = Object.entries(insideServer).map(([folder, allowed]) =>
   ),
 )
 
-/** Code that the browser runs, or that both sides run, has no Node. */
+/** Code that runs in the browser, or on both sides, must not use Node. */
 const withoutNode = (room, from) =>
   never(`${room}-without-node`, `${room} runs without Node's own modules`, from, {
     dependencyTypes: nodeBuiltins,

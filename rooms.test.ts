@@ -73,7 +73,7 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['ui/button.test.ts', '@relief/web/plain.ts', 'ui-tests'],
 ]
 
-/** What each room is there to do: none of these may be caught. */
+/** Imports that each room needs: none of these may be caught. */
 const allowed: readonly [file: string, imports: string][] = [
   ['domain/inside.ts', './plain.ts'],
   ['domain/inside.test.ts', 'vitest'],
@@ -191,7 +191,7 @@ test.each(allowed)('%s may import %s', (file, imports) => {
   expect(caught.get(`${file} -> ${imports}`)).toEqual([])
 })
 
-test('every wall has a planted violation', () => {
+test('every import rule has a planted violation', () => {
   const { forbidden } = require('./rooms.cjs') as { forbidden: { name: string }[] }
   const planted = new Set(violations.map(([, , rule]) => rule))
   expect(forbidden.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([])

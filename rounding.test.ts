@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Every file between the arithmetic and the page that rounds a number, and why. A figure is rounded once: to
- * whole cents where it becomes an amount, to two decimals of a percent where it is shown.
+ * Every file between the arithmetic and the page that rounds a number, and why. A figure is rounded only
+ * once: to whole cents when it becomes an amount, or to two decimals of a percent when it is shown.
  */
 const rounding: { readonly [file: string]: string } = {
   'contract/fields.ts': 'a typed amount, to the next hundred dollars',

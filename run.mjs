@@ -1,6 +1,6 @@
 /**
- * What works on a fresh clone with nothing but Node: each command installs the packages that are missing first.
- * Usage: node run.mjs start | test | check | dev | build | build-pseudo | build-commands
+ * Commands that work on a fresh clone with only Node installed: each first installs missing packages. Usage:
+ * node run.mjs start | test | check | dev | build | build-pseudo | build-commands
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

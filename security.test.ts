@@ -12,7 +12,7 @@ const sections = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+ +\|/.test(line))
 
-test('every section of every chapter of ASVS 5.0 is there once, in order', () => {
+test('every section of every chapter of ASVS 5.0 is listed once, in order', () => {
   const expected = SECTIONS.flatMap((count, at) =>
     Array.from({ length: count }, (_, section) => `${at + 1}.${section + 1}`),
   )

@@ -6,12 +6,12 @@ import { readTexts } from './promises-check.ts'
 import { words as reviewWords } from './steps/review/words.ts'
 import { words as uiWords } from './ui/words.ts'
 
-/** A word that people must not read; `isGeneral` also in legal documents. */
+/** A word to avoid in texts for people; with `isGeneral`, also in legal documents. */
 type RejectedWord = { pattern: RegExp; name: string; isGeneral: boolean }
 
-/** The folders whose words are clean. A new folder with a catalog belongs here. */
+/** The folders that are checked. Add every new folder with a catalog. */
 const CLEAN = ['contract', 'domain', 'steps', 'ui', 'documents', 'web', 'server', 'help/en']
-/** Messages that the specification gives to the letter. */
+/** Messages that the specification prescribes verbatim. */
 const SPECIFIED = new Set<string>([
   ...Object.values(words.specified),
   loanRange.amount('…', '…'),

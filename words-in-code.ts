@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** The folders whose code shows no words of its own: all of them are in catalogs. */
+/** The folders whose code must not contain words for people: all of them belong in catalogs. */
 const FOLDERS = ['web', 'steps', 'ui', 'contract', 'wire']
-/** The folder whose code has other sentences too, in logs and settings: of it, the fields of replies. */
+/**
+ * The folder whose code also has sentences for logs and settings, so that only the fields of replies are
+ * checked.
+ */
 const REPLIES = 'server'
 /** The fields of a reply or an error that a person reads. */
 const SHOWN_FIELDS = /^(message|messages|pageErrors|label|phrase|failureReason|returnReason)$/
-/** Catalogs, tests, and what only tests and the build load. */
+/** Catalogs, tests, and files that only tests and the build load. */
 const NO_SCREEN = /(^|\/)words(\.\w+)?\.tsx?$|\.test\.tsx?$|\.examples?\.tsx$|\/node_modules\/|\/dist\//
 /** Files whose texts no applicant reads, and why. */
 const FOR_OTHERS = new Map([
@@ -25,22 +28,22 @@ const FOR_OTHERS = new Map([
 ])
 /** Names, the same in every language. */
 const NAMES = new Set(['GeoNames', 'CC BY 4.0', 'Samsung Internet'])
-/** Attributes that nobody reads or hears. */
+/** Attributes that are neither visible nor announced. */
 const UNSEEN =
   /^(className|id|htmlFor|style|d|viewBox|transform|points|rel|autoComplete|aria-(describedby|labelledby|controls|owns)|data-.*|.*ClassName)$/
 
 const isText = (text: string) => /\p{L}/u.test(text)
-/** Two words beside each other, as in a sentence; no selector, address or media query. */
+/** Two adjacent words, as in a sentence; no selector, address or media query. */
 const isSentence = (text: string) =>
   /\p{L}[\p{L}’',.!?:…]*\s+[\p{L}“(]/u.test(text) && !/^\(|[{}<>=[\]]|--/.test(text)
 
-/** What developers read: errors that are bugs, and the console. */
+/** Text for developers: errors that are bugs, and the console. */
 function isForDevelopers(node: ts.Node): boolean {
   const { parent } = node
-  // Of the OpenAPI document.
+  // A summary in the OpenAPI document.
   if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'summary') return true
   if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText())
-  // The key of something that the browser stores.
+  // The key of a stored value in the browser.
   if (ts.isVariableDeclaration(parent)) return parent.name.getText() === 'KEY'
   if (ts.isCallExpression(parent))
     return /^(console|browserLog)\b|^super$|\.(querySelector(All)?|closest|matches)$/.test(
@@ -60,7 +63,7 @@ function textOf(node: ts.Node): string | null {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' … ')
 }
 
-/** Attributes that a person reads or hears, even with a single word. */
+/** Attributes that are visible or announced, even with a single word. */
 const SHOWN =
   /^(label|title|alt|placeholder|hint|why|summary|legend|aria-(label|description|roledescription))$/
 
@@ -98,7 +101,7 @@ function findWords(file: string, source: string, isRead: (node: ts.Node) => bool
   return found
 }
 
-/** The field that a text is the value of, also where it is one of a list. */
+/** The field that contains a text, directly or in a list. */
 function fieldOf({ parent }: ts.Node): string {
   if (ts.isArrayLiteralExpression(parent) || ts.isConditionalExpression(parent)) return fieldOf(parent)
   return ts.isPropertyAssignment(parent) ? parent.name.getText() : ''
@@ -109,7 +112,7 @@ const listSources = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/.test(file) && !NO_SCREEN.test(file) && !FOR_OTHERS.has(file))
 
-/** The same in every file that the browser shows or that describes the wire, and in the server's replies. */
+/** All such texts in files that the browser shows or that describe the wire, and in the server's replies. */
 export function listWordsInCode(): string[] {
   const read = (file: string) => readFileSync(file, 'utf8')
   return [

@@ -65,7 +65,7 @@ test.each([
   "throw new Problem({ status: 409, message: 'You have an open loan' })",
   "const reply = { pageErrors: [isOpen ? 'Close the loan first' : words.later] }",
   'badInput([{ field: "amount", message: `Draw $${least} or more` }])',
-])('words left in a reply of the server are found: %s', (code) => {
+])('words left in a server reply are reported: %s', (code) => {
   expect(findWordsInReplies('server/call.ts', code)).toHaveLength(1)
   expect(findWordsInReplies('server/call.ts', "log.warn({ code }, 'A job failed')")).toEqual([])
 })
@@ -80,7 +80,7 @@ test.each([
   `const title = \`Payments of \${amount}\``,
   `const title = \`\${count} payments left\``,
   "add({ message: 'Enter a date' })",
-])('words left in code are found: %s', (code) => {
+])('words left in code are reported: %s', (code) => {
   expect(findWordsInCode('web/page.tsx', code)).toHaveLength(1)
 })
 
@@ -92,6 +92,6 @@ test.each([
   "type Tone = 'very loud' | 'quiet'",
   "matchMedia('(min-width: 64rem) and (hover)')",
   "const kind = 'EMPLOYED'",
-])('what nobody reads is no sentence: %s', (code) => {
+])('text that is not for people is not reported: %s', (code) => {
   expect(findWordsInCode('web/page.tsx', code)).toEqual([])
 })

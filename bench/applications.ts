@@ -5,9 +5,9 @@ import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { openWorld } from './submission-world.ts'
 
 /**
- * Whole applications of one server process on PostgreSQL, from the sign-up to the money: how many an hour,
- * and what each stage takes of the server's processor. The sandbox's vendors work in the same process. Run
- * `npm run build` first.
+ * Whole applications of one server process on PostgreSQL, from the sign-up to the payout: how many per hour,
+ * and the server's CPU time for each stage. The sandbox's vendors work in the same process. Run `npm run
+ * build` first.
  */
 const WARM_UP = 3
 const ONE_BY_ONE = 15

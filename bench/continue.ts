@@ -2,10 +2,10 @@ import { openJourneys } from './journeys.ts'
 import { type Press, percentile } from './presses.ts'
 
 /**
- * Time from pressing Continue to the next question on the screen, in a browser slowed four times, with the
- * answer saved in PostgreSQL; and until that question takes input, which is when the server has confirmed
- * it. Walks every question at 390 x 844, without and with 150 ms of latency. Waits (a bureau, a new
- * account) are not questions. Run `npm run build` first.
+ * Time from pressing Continue to the next question on the screen, in a browser with 4x CPU slowdown, with the
+ * answer saved in PostgreSQL; and until that question takes input, which is when the server has confirmed it.
+ * Walks every question at 390 x 844, without and with 150 ms of latency. Waits (a bureau, a new account) are
+ * not questions. Run `npm run build` first.
  */
 const JOURNEYS = 6
 const passes = [

@@ -26,7 +26,7 @@ const data = newDataDirectory()
 const server = await startServer(data.path, { DATABASE_URL: database.url })
 const port = await freePort()
 const { executablePath, env } = await findChromium()
-/** Lighthouse looks with this browser, which keeps the session: a server's reply renews its cookies. */
+/** Lighthouse uses this browser, which keeps the session, because the server's replies renew its cookies. */
 const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
   executablePath,
   chromiumSandbox: false,
@@ -61,9 +61,7 @@ async function look(address: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/**
- * Lighthouse sometimes loses a run's trace (NO_NAVSTART), which says nothing about the page: run it again.
- */
+/** Lighthouse sometimes loses a run's trace (NO_NAVSTART), which is not the page's fault, so run it again. */
 async function lookUntilSeen(address: string): Promise<Report> {
   for (let tries = 1; ; tries++)
     try {
@@ -80,7 +78,7 @@ async function measure(name: string, address: string): Promise<void> {
   const score = (id: string) =>
     Math.round(100 * middle(reports.map(({ categories }) => categories[id]?.score ?? 0)))
   const value = (id: string) => middle(reports.map(({ audits }) => audits[id]?.numericValue ?? 0))
-  // The largest thing that was painted: another one than the page's own would be another page.
+  // The largest element painted. If it is not the page's own, Lighthouse has measured a different page.
   const [, seen = ''] = /"nodeLabel":"([^"]+)/.exec(JSON.stringify(reports.at(-1))) ?? []
   process.stdout.write(
     `${name}: performance ${score('performance')} (99), accessibility ${score('accessibility')}, best practices ${score('best-practices')}, ` +

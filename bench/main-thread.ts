@@ -12,13 +12,13 @@ import { waits } from './journeys.ts'
 import { percentile, pressAndWait, readingTime, watch } from './presses.ts'
 
 /**
- * The processor time that the browser's main thread takes from a press to the next question, and to open a
- * page. Unlike time on the clock it is the same on a busy machine. `OTHER_BUILD` names a folder with the
- * `web/dist` and `server/dist` of another version, which is then measured in turn. Run `npm run build` first.
+ * The CPU time of the browser's main thread from a click to the next question, and to open a page. Unlike
+ * wall-clock time, it is the same on a busy machine. `OTHER_BUILD` names a folder with the `web/dist` and
+ * `server/dist` of another version, which is then measured in turn. Run `npm run build` first.
  */
 const JOURNEYS = Number(process.env['JOURNEYS'] ?? 5)
 const OPENINGS = Number(process.env['OPENINGS'] ?? 9)
-/** The phone of Lighthouse is four times slower; a task blocks it after 50 ms. */
+/** Lighthouse's phone is four times slower; a task blocks it after 50 ms. */
 const SLOWER = 4
 const BLOCKED_MS = 50
 /** From the start of a page to when it is quiet. */
@@ -35,7 +35,7 @@ type TraceEvent = {
   args?: { data?: { type?: string } }
 }
 
-/** Runs the work and returns what the browser did meanwhile. */
+/** Runs the work and returns the browser's trace of it. */
 async function trace(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8', 'v8.compile', '__metadata']
   await browser.startTracing(page, { categories })
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type Task = { at: number; end: number; ms: number; kinds: Map<string, number> }
 
-/** The tasks of one thread with its processor time, split into kinds of work by the innermost event. */
+/** The tasks of one thread with its CPU time, split into kinds of work by the innermost event. */
 function tasksOf(events: readonly TraceEvent[], pid: number, tid: number): Task[] {
   const own = events
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.tdur !== undefined)
@@ -113,7 +113,7 @@ function mainThread(events: readonly TraceEvent[], mark: string): TraceEvent {
   return found
 }
 
-/** One press or one opening of a page. */
+/** One click, or one opening of a page. */
 type Figure = { ms: number; longest: number; blocked: number; kinds: Map<string, number> }
 
 /** @param shownAt when the page was painted first: a task before that blocks nothing */

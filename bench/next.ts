@@ -14,9 +14,9 @@ import { openJourneys } from './journeys.ts'
 import { type Press, percentile, pressAndWait, readingTime, watchPresses } from './presses.ts'
 
 /**
- * The same five questions as a bare Next.js app: a form each, without checks of its own, whose answers are
- * saved in PostgreSQL before the router shows the prefetched next page. Measured in turn with ours. It
- * installs Next.js from the package registry when it runs. Run `npm run build` first.
+ * The same five questions as a bare Next.js app: one form each, without validation, whose answers are saved
+ * in PostgreSQL before the router shows the prefetched next page. Measured in turn with ours. It installs
+ * Next.js from the package registry when it runs. Run `npm run build` first.
  */
 const VERSIONS = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1', pg: '8.23.1' }
 const JOURNEYS = 6
@@ -93,7 +93,7 @@ export async function POST(request) {
   return Response.json({ step })
 }`
 
-/** Builds and starts the app. @returns its address, and what ends it */
+/** Builds and starts the app. @returns its address, and a function that stops it */
 async function startBareApp(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'relief-next-'))
   const write = (name: string, text: string) => {

@@ -11,8 +11,8 @@ import { newPerson } from '@relief/testing/person.ts'
 import { signUp, startApplication } from '@relief/testing/walk.ts'
 
 /**
- * What happens when more arrives than one process can do: reads of an application, first as many as it
- * answers, then 1, 2 and 4 times as many a second, sent whether or not earlier ones are answered.
+ * The behavior under overload: reads of an application, first as many as one process can answer, then 1, 2
+ * and 4 times as many per second, sent whether or not earlier ones are answered.
  */
 const SECONDS = 10
 const CLOSED_CLIENTS = 32

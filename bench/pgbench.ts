@@ -19,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const pin = (pid: number, core: string) => run('taskset', ['-a', '-c', '-p', core, String(pid)])
 
-/** A value as it is written in SQL; the version and the one after it come from the row that was read. */
+/** A value in SQL notation; the version and the next version come from the row that was read. */
 function toSql(value: unknown, version: number): string {
   if (value === version) return ':version'
   if (value === version + 1) return '(:version + 1)'
@@ -29,7 +29,7 @@ function toSql(value: unknown, version: number): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** The script of a submission: what was read goes into variables. */
+/** The script of a submission: values that were read go into variables. */
 function toScript({ version, statements }: RecordedSubmission): string {
   return statements
     .map(({ text, values }, at) => {

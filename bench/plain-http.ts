@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /**
  * A kept-alive connection that sends a request and waits for the reply with minimal work: a client that takes
- * processor time from the server would measure itself. Reads only replies with a Content-Length.
+ * CPU time from the server would measure itself. Reads only replies with a Content-Length.
  */
 export function openConnection(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })

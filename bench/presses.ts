@@ -46,7 +46,7 @@ export const watch = `
   })
 `
 
-/** Presses like a finger and does not query the page until it has painted: each query would take its time. */
+/** Taps, and does not query the page until it has painted, because each query would take time from it. */
 export async function pressAndWait(page: Page): Promise<void> {
   const notNow = page.getByRole('button', { name: 'Not now' })
   const button = (await notNow.count()) > 0 ? notNow : page.locator(SUBMIT_BUTTON)

@@ -16,10 +16,10 @@ import { storePopulation } from './stored-population.ts'
 import { figures, openWorld } from './submission-world.ts'
 
 /**
- * The same submissions and the background work with 10,000 and with 1,000,000 applications stored: copies
- * of a walked population, spread over 170 days. `SCALE=100000` stores another number beside the 10,000. Both
- * databases are there at once and are measured in turn, so that other work of the machine slows both alike.
- * Run `npm run build` first.
+ * The same submissions and the background work with 10,000 and with 1,000,000 applications stored: copies of
+ * a walked population, spread over 170 days. `SCALE=100000` stores another number beside the 10,000. Both
+ * databases exist at the same time and are measured in turn, so that other load on the machine slows both
+ * equally. Run `npm run build` first.
  */
 const FEW = 10_000
 const MANY = Number(process.env['SCALE'] ?? 1_000_000)

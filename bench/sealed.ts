@@ -10,7 +10,7 @@ import { saveAnswers } from '@relief/store/save-answers.ts'
 import { someApplication } from '@relief/store/test-application.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 
-/** What it costs to save and read the answers that are sealed, without HTTP, on PostgreSQL. */
+/** The cost of saving and reading sealed answers, without HTTP, on PostgreSQL. */
 const SUBJECTS = 50
 const CALLS = 4000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -40,7 +40,7 @@ const job: IncomeContent = {
 }
 
 const sentences = readFileSync('docs/operations.md', 'utf8').split('\n')
-/** As long as an agreement, and another text each time. */
+/** A different text each time, as long as an agreement. */
 function newAgreement() {
   const paragraphs = sentences.map((sentence) => `${sentence} ${randomBytes(3).toString('hex')}`)
   const text = {
@@ -55,7 +55,7 @@ function newAgreement() {
 try {
   await migrate(database, await readMigrations())
   const subjects = await Promise.all(Array.from({ length: SUBJECTS }, () => someApplication(database)))
-  /** One call after the other: the time of each, and the processor time of this process alone. */
+  /** One call at a time: the duration of each, and the CPU time of this process alone. */
   const measure = async (name: string, work: (subject: (typeof subjects)[number]) => Promise<unknown>) => {
     const times: number[] = []
     const cpu = process.cpuUsage()

@@ -17,18 +17,18 @@ import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import { storeCopies } from '@relief/testing/stored-copies.ts'
 import { openConnection } from './plain-http.ts'
 
-/** What Linux counts the time of processes in. */
+/** Linux counts the CPU time of processes in these ticks. */
 const TICKS_A_SECOND = 100
 
 /** Copies are younger than the shortest retention period. */
 const FILLED_SECONDS = 170 * 86_400
 
-/** An application at its first step, and what a call about it needs. */
+/** An application at its first step, and the data for a call about it. */
 export type Subject = { id: string; owner: string; session: string; headers: Record<string, string> }
 
 /** One submission forward or, at the next step, back again. */
 export type Submit = (subject: Subject, isForward: boolean) => Promise<void>
-/** What one submission sent to the database. */
+/** The statements that one submission sent to the database. */
 export type RecordedSubmission = {
   version: number
   statements: { text: string; values: readonly unknown[] }[]
@@ -77,15 +77,15 @@ export async function openWorld() {
     await unlimited(url, (filler) => filler.run('analyze'))
   }
 
-  /** Stores copies of every application over half a year, as fast as the disk takes them. */
+  /** Stores copies of every application over half a year, as fast as the disk allows. */
   async function copy(copies: number): Promise<void> {
     const fast = new URL(url)
-    // The copies keep every constraint; checking each costs half of the time.
+    // The copies satisfy every constraint; skipping the checks saves half of the time.
     fast.searchParams.set('options', '-c session_replication_role=replica')
     await unlimited(fast.href, (filler) => storeCopies(filler, copies, Math.floor(FILLED_SECONDS / copies)))
   }
 
-  /** How many applications there are, and what they take, the biggest tables first. */
+  /** The number of applications and their disk space, the biggest tables first. */
   async function size() {
     const tables = await database.query<{ name: string; size: number }>(
       `select relname as name, pg_total_relation_size(relid) as size from pg_stat_user_tables
@@ -296,7 +296,7 @@ export async function openWorld() {
   }
 }
 
-/** What a process has used of the processor so far. */
+/** The CPU time of a process so far. */
 export function readProcessorSeconds(pid: number | undefined): number {
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number)

@@ -2,8 +2,8 @@ import { startTraceReceiver } from '@relief/testing/trace-receiver.ts'
 import { openWorld } from './submission-world.ts'
 
 /**
- * What traces cost a server process: its processor's time and memory for the same submissions without traces,
- * with a tenth of them and with all, in turns, at a rate that the machine does easily. Run `npm run build`
+ * The cost of traces for a server process: its CPU time and memory for the same submissions with no traces, a
+ * tenth of them, and all of them, in turn, at a rate that the machine handles easily. Run `npm run build`
  * first.
  */
 const LOAD = { clients: 8, seconds: 5, perSecond: 250 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * What the browser loads from the built web app, as sent (brotli; fonts as they are). First page: the scripts
- * and styles of its HTML. Step: its own chunk, and whatever the page before has not loaded. Run `npm run
- * build` first.
+ * The size of what the browser loads from the built web app, as sent (brotli; fonts unchanged). First page:
+ * the scripts and styles of its HTML. Step: its own chunk, and whatever the page before has not loaded. Run
+ * `npm run build` first.
  */
 const dist = join(import.meta.dirname, '../web/dist/en')
 
@@ -40,7 +40,7 @@ function filesOf(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What the first page loads: to be read, by itself once it is quiet, and when the visitor does something. */
+/** The files that the first page loads: at first, once it is idle, and when the visitor interacts. */
 const atStart = filesOf('index.html')
 const whenQuiet = filesOf('later.ts', new Set(atStart))
 const whenTouched = filesOf('main.tsx', new Set(whenQuiet))

@@ -15,11 +15,11 @@ import { openConnection } from './plain-http.ts'
 import { openWorld, readProcessorSeconds } from './submission-world.ts'
 
 /**
- * The same five questions by hmpo-form-wizard, the form library of British government services: pages of its
- * components, required fields, answers in a session that PostgreSQL keeps. A step is a POST and the page that
- * it redirects to; ours is a POST, whose reply has the next page's data, and which saves the evidence of the
- * step, too. Measured in turn with ours. It installs the library from the package registry when it runs. Run
- * `npm run build` first.
+ * The same five questions by hmpo-form-wizard, the form library of British government services: pages with
+ * its components, required fields, answers in a session stored in PostgreSQL. A step is a POST and the page
+ * that it redirects to; ours is a POST, whose reply has the next page's data, and which saves the evidence of
+ * the step, too. Measured in turn with ours. It installs the library from the package registry when it runs.
+ * Run `npm run build` first.
  */
 const VERSIONS = {
   'hmpo-form-wizard': '15.0.5',
@@ -169,7 +169,7 @@ const ours: Side = {
 
 type Round = { rate: number; median: number; p95: number; processorMs: number }
 
-/** All journeys of a side, by some clients at a time. */
+/** All journeys of one side, with several concurrent clients. */
 async function measure({ port, processorSeconds, prepare }: Side): Promise<Round> {
   const journeys = await prepare()
   const times: number[] = []

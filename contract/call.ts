@@ -27,7 +27,7 @@ export type Call<
   body: Body
   reply: Reply
   errors: readonly UserErrorCode[]
-  /** A file is sent as it is, under the handler's file name; its reply is `fileReply`. */
+  /** A file is sent unchanged, with the handler's file name; its reply is `fileReply`. */
   produces: 'application/json' | 'application/pdf'
 }
 
@@ -35,7 +35,7 @@ export const fileReply = z.object({ fileName: z.string(), bytes: z.instanceof(Ui
 
 type CallSchemas = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors' | 'produces'>
 
-/** Defines a call; params, query and body are undefined where the call has none. */
+/** Defines a call; params, query and body are undefined if the call has none. */
 export function defineCall<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
@@ -68,14 +68,14 @@ export type Request<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: InputOf<P>; query: InputOf<Q>; body: InputOf<B> }
     : never
-/** What a handler receives, after validation. */
+/** The validated input that a handler receives. */
 export type Received<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
     : never
 export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? z.core.output<R> : never
 
-/** What a caller passes with a call: its params, query and body, without those that the call lacks. */
+/** The input of a call: its params, query and body, as far as the call has them. */
 export type CallInput<C> = {
   [Name in keyof Request<C> as Request<C>[Name] extends undefined ? never : Name]: Request<C>[Name]
 }

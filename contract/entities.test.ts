@@ -31,7 +31,7 @@ const bank = inner(offerData, 'issuingBank')
 const phone = inner(contactUs, 'phone')
 const availability = inner(phone, 'phoneAvailability')
 
-/** The fields of each entity, as the specification spells them (section 3). */
+/** The fields of each entity, as spelled in the specification (section 3). */
 const offer = `applicationUuid defaultLoanOffer eligibleForInstantFunding highestLoanAmount highestToYouAmount issuingBank
   issuingBankSlug loanOffers productId productTypeName`
 const entities: [string, unknown, string][] = [
@@ -120,7 +120,7 @@ const entities: [string, unknown, string][] = [
   ['a moment with its time zone', timestamp, 'timeZone timestamp'],
 ]
 
-/** Fields beyond the specification's; each definition gives its reason. */
+/** Fields that the specification does not have; each definition gives its reason. */
 const beside = new Map([
   ['LoanOffer', 'finalPaymentAmount fundingDate firstPaymentDate lastPaymentDate'],
   ['OfferData', 'paymentFees otherFirstPayments'],
@@ -134,7 +134,7 @@ const beside = new Map([
 const words = (text: string) => text.trim().split(/\s+/)
 
 test.each(entities)(
-  '%s has the fields of the specification, and no other that is not meant',
+  '%s has the specification’s fields, and only intended additional ones',
   (name, schema, fields) => {
     const own = beside.get(name)
     expect(Object.keys(shapeOf(schema)).sort()).toEqual([...words(fields), ...(own ? words(own) : [])].sort())

@@ -128,7 +128,7 @@ export const earningsType = z.enum(['SALARY', 'HOURLY'])
 export const businessType = z.enum(['SOLE_PROPRIETOR', 'PARTNERSHIP'])
 export const yesOrNo = z.enum(['YES', 'NO'])
 
-/** Categories of the income form: the wire's job categories, two that exist only on the form, and none. */
+/** Categories of the income form: the wire's job categories, two that exist only on the form, and "none". */
 export const formJobCategory = z.enum([
   'EMPLOYED_SALARY',
   'EMPLOYED_HOURLY',

@@ -10,18 +10,18 @@ export function resultEnvelope<Result extends z.core.$ZodType>(result: Result) {
 /** The cursor after a flow-step call. */
 const stepInfo = z.object({ currentFlowStep: flowStep, canGoBack: z.boolean() })
 
-/** A flow-step reply: the step's data beside the cursor. */
+/** A flow-step reply: the step's data and the cursor. */
 export function stepReply<Data extends z.core.$ZodType>(stepData: Data) {
   return z.object({ success: z.literal(true), messages: z.array(z.string()), stepData, stepInfo })
 }
 
-/** Asks a call that moves the application to send what the next page loads first along with its reply. */
+/** Asks a call that moves the application to include the next page's first data in its reply. */
 export const preloadQuery = z.object({ preload: z.optional(z.literal('nextPage')) })
 
-/** Replies to the GET calls that the next page makes first, by path; only where `preload` asked for them. */
+/** Replies to the GET calls that the next page makes first, by path; only if requested by `preload`. */
 export const preloaded = z.optional(z.record(z.string(), z.unknown()))
 
-/** The reply to a submitted step: where the application is now, and on request what the next page loads. */
+/** The reply to a submitted step: the application's current step, and on request the next page's data. */
 export const submitReply = z.object({
   success: z.literal(true),
   messages: z.array(z.string()),
@@ -41,7 +41,7 @@ export const errorBody = z.object({
   result: z.object({
     message: z.string(),
     requestId: z.string(),
-    /** Of the press that caused the request, or of the request itself: `traceparent`. */
+    /** The trace of the click that caused the request, or of the request itself: `traceparent`. */
     traceId: z.optional(z.string()),
     exceptionType: z.optional(z.string()),
     details: z.optional(z.object({ fieldErrors: z.array(fieldError), pageErrors: z.array(z.string()) })),

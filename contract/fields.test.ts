@@ -41,7 +41,7 @@ test('a graduation year is required, within the last 100 years and the next 10',
   expect(fields.graduationYearProblem(2036, 2026)).toBeNull()
 })
 
-test('an institution name starts with a letter or digit and keeps to a few marks', () => {
+test('an institution name starts with a letter or digit and has only a few marks', () => {
   for (const wrong of [' ', '-College', 'A*B', '<script>'])
     expect(message(fields.institutionName, wrong)).toBe('Invalid institution name')
   for (const right of ["St. Mary's", '42 Lyon', 'Texas A&M (College Station)', 'Université Laval'])
@@ -73,7 +73,7 @@ test('a college degree needs a school with id and type, or whether it is abroad'
   ).toEqual([])
 })
 
-test('a school of the list has its own name and type', () => {
+test('a school from the list must have the list’s name and type', () => {
   const austin = { id: 4, name: 'Austin College', institutionType: 'COLLEGE' as const, stateCode: 'TX' }
   const found = (fields: Partial<z.input<typeof createEducation>>, listed: School | null = austin) =>
     listedSchoolProblems(
@@ -173,7 +173,7 @@ test('a legal name is in Latin letters, as on an American ID', () => {
     expect(message(fields.firstName, wrong)).toBe('Use letters, spaces, hyphens and apostrophes only')
 })
 
-test('an income too large for cents is a problem of its field, not a failure', () => {
+test('an income too large for cents is an error at its field, not a failure', () => {
   for (const amount of [1e308, 1e12, 100_000_000.01, 90_000_000]) {
     const income = { amount, payPeriod: 'WEEK' }
     const asked = checkRangeCall.body.safeParse({ desiredLoanAmount: 1000, stateCode: 'TX', income })

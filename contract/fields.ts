@@ -3,7 +3,7 @@ import { lendableDollars, loanAmountMessage, loanRange } from './loan-range.ts'
 import { text } from './text.ts'
 import { words } from './words.ts'
 
-/** Field rules and messages of the specification, section 5. Where it has no message, ours is here. */
+/** Field rules and messages of the specification, section 5. Where it has no message, we use our own. */
 
 export const uuid = z.uuid(words.fields.id)
 
@@ -67,8 +67,8 @@ const STREET_MESSAGE = words.fields.street
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
 
 /**
- * One line without angle brackets whose first word has a digit, or a military address. Separate expressions:
- * one for all of it would have to try every digit of the first word.
+ * One line without angle brackets whose first word has a digit, or a military address. Uses separate regular
+ * expressions, because a combined one would backtrack over every digit of the first word.
  */
 function isStreet(line: string): boolean {
   const [firstWord = ''] = /^\S*/.exec(line) ?? []
@@ -92,7 +92,7 @@ export const zipCode = text(
 /** The most characters of a number as typed, with the spaces and signs that people put between digits. */
 const TYPED_DIGITS = 50
 
-/** The SHA-256 of a document that was shown. */
+/** The SHA-256 of a shown document. */
 export const textHash = text(
   { most: 64, tooLong: words.validation.other },
   z.regex(/^[0-9a-f]{64}$/, words.validation.other),

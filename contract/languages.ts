@@ -1,14 +1,14 @@
-/** The languages of the product, by ISO 639-1. The first one is used where a person has not chosen. */
+/** The languages of the product, by ISO 639-1. The first one is the default. */
 export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' }
 
 export const defaultLanguage = languages[0]
 
-/** The cookie with the language that a person chose, readable by the page. */
+/** The cookie with the chosen language, readable by the page. */
 export const LANGUAGE_COOKIE = 'language'
 
 /** A page's query that changes the language: the server saves it and sends the page again without it. */

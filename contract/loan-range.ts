@@ -4,16 +4,17 @@ import { words } from './loan-range/words.ts'
 export type LoanRange = { readonly step: number; readonly min: number; readonly max: number }
 
 /**
- * Amounts in dollars (specification, section 5), apart from the schemas so that the first page stays small.
+ * Amounts in dollars (specification, section 5), separate from the schemas, so that the first page stays
+ * small.
  */
 export const loanRange: LoanRange = { step: 100, min: 200, max: 2500 }
 
-/** The specification's message of a wrong amount, with the limits that apply. */
+/** The specification's message for a wrong amount, with the current limits. */
 export function loanAmountMessage({ min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange): string {
   return words.amount(withCommas(min), withCommas(max))
 }
 
-/** The nearest hundred dollars when we lend that amount; null otherwise. */
+/** The nearest hundred dollars, if we lend that amount; otherwise null. */
 export function lendableDollars(
   dollars: number,
   { min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange,
@@ -22,7 +23,7 @@ export function lendableDollars(
   return rounded >= min && rounded <= max ? rounded : null
 }
 
-/** The amount that we lend nearest to one that was asked for elsewhere. */
+/** The amount that we lend nearest to a requested one. */
 export function nearestLendable(dollars: number, limits: Pick<LoanRange, 'min' | 'max'>): number {
   const { min, max } = limits
   return lendableDollars(Math.min(max, Math.max(min, dollars)), limits) ?? min

@@ -12,8 +12,7 @@ type ProblemFields = {
 }
 
 /**
- * A foreseen error, thrown by handlers and sent as the error body of the wire. Its message is for the
- * applicant.
+ * An expected error, thrown by handlers and sent as the wire's error body. Its message is for the applicant.
  */
 export class Problem extends Error {
   readonly status: number
@@ -41,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** An error with a code of the specification. */
+/** An error with one of the specification's codes. */
 export function problem(
   code: UserErrorCode,
   more: Pick<ProblemFields, 'fieldErrors' | 'pageErrors'> = {},
@@ -59,7 +58,7 @@ export function httpError(kind: keyof typeof httpErrors): Problem {
   return new Problem(httpErrors[kind])
 }
 
-/** A limit is used up. The page shows the message, which says how long to wait. */
+/** A rate limit is exceeded. The page shows the message, which says how long to wait. */
 export function tooMany(retryAfterSeconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
   const minutes = Math.ceil(seconds / 60)
@@ -73,7 +72,7 @@ export function wrongStep(): Problem {
   return httpError('wrongStep')
 }
 
-/** Unknown, or another applicant's: both look the same. */
+/** Not found: unknown, or another applicant's; both get the same reply. */
 export function notFound(): Problem {
   return httpError('notFound')
 }

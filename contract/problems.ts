@@ -6,7 +6,7 @@ import { words } from './words.ts'
  */
 const hiccup = words.problems.general
 
-/** `prompt` replaces the specification's message on the page: it names what is missing. */
+/** `prompt` replaces the specification's message on the page; it says what is missing. */
 export const problems = {
   INCOMPLETE_EDUCATION: { status: 422, message: words.problems.education },
   NEW_APPLICATION_INELIGIBLE: { status: 403, message: words.problems.ineligible },
@@ -28,7 +28,7 @@ export const problems = {
 
 export type UserErrorCode = keyof typeof problems
 
-/** What the applicant reads for an error code; an unknown or absent code has the general message. */
+/** The applicant's message for an error code; an unknown or absent code has the general message. */
 export function userMessage(code: string | undefined): string {
   return code !== undefined && code in problems ? problems[code as UserErrorCode].message : hiccup
 }
@@ -40,8 +40,8 @@ export function userPrompt(code: UserErrorCode): string {
 }
 
 /**
- * Errors without a code: status and message. They never appear beside a userErrorCode, which has its own
- * message.
+ * Errors without a code: status and message. They never appear together with a userErrorCode, which has its
+ * own message.
  */
 export const httpErrors = {
   unreadable: { status: 400, message: words.errors.unreadable },

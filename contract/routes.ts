@@ -64,7 +64,7 @@ export const routes = {
   legal: '/legal',
 } as const
 
-/** The page of the service's state. The server draws it, so it works without the app. */
+/** The status page of the service. The server draws it, so it works without the app. */
 export const STATUS_PATH = '/relief-loans/status'
 
 export type RouteName = keyof typeof routes

@@ -4,8 +4,8 @@ const weekday = { start: '09:00', end: '20:00' }
 const saturday = { start: '10:00', end: '16:00' }
 
 /**
- * The phone number that people call, and when a person answers, in Eastern time. The sandbox lender's number
- * is fictitious; a real lender puts its own here.
+ * The phone number that people call, and its hours, in Eastern time. The sandbox lender's number is
+ * fictitious; a real lender puts its own here.
  */
 export const supportLine = {
   phoneNumber: '(800) 555-0142',
@@ -16,5 +16,5 @@ export const supportLine = {
   },
 }
 
-/** The number with the hours that hold for every caller, for the foot of each page. */
+/** The number with the weekday hours, for the footer of each page. */
 export const supportHours = { from: formatClock(weekday.start), to: formatClock(weekday.end) }

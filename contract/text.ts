@@ -4,9 +4,9 @@ import { words } from './words.ts'
 
 /** Text that JSON can carry and PostgreSQL cannot store: U+0000 and half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/gu
-/** Whether nothing of the text has to be removed before it is stored. */
+/** Whether the text can be stored unchanged. */
 export const isStorable = (text: string) => text.search(UNSTORABLE) < 0
-/** The text without what cannot be stored. */
+/** The text without characters that cannot be stored. */
 export const toStorable = (text: string) => text.replace(UNSTORABLE, '')
 
 type Check = z.core.$ZodCheck<string>
@@ -17,22 +17,22 @@ type TextRules = {
   /** The message for a value that is not text; and for an empty text when `least` is 1 or more. */
   required?: string
   least?: number
-  /** The message for too many characters, where the count would not help. */
+  /** The message for too many characters, if the count would not help. */
   tooLong?: string
   /** Removes the spaces around it before it is counted, matched and stored. */
   trim?: boolean
 }
 
-/** Sets each check to end the checking when it fails. */
+/** Makes each check abort the validation when it fails. */
 function stopAtFirst(checks: Check[]): Check[] {
   for (const { _zod } of checks) _zod.def.abort = true
   return checks
 }
 
 /**
- * Text of a call. Its length is checked first and checking ends at the first failure, so that no expression
- * runs on a text longer than the field allows.
- * @param checks what else holds, in the order in which to check it
+ * Text of a call. Its length is checked first and validation stops at the first failure, so that no regular
+ * expression runs on a text longer than the field allows.
+ * @param checks further checks, in order
  */
 export function text({ most, required, least = 0, tooLong, trim = false }: TextRules, ...checks: Check[]) {
   const limit = tooLong ?? words.text.tooLong(withCommas(most))

@@ -16,7 +16,7 @@ test('a ZIP code that is not known fits every state', () => {
   expect(zipStateProblem('99999', 'TX', [])).toBeNull()
 })
 
-test('military ZIP codes fit their own region alone, and no other ZIP code fits one', () => {
+test('military ZIP codes match only their own region, and no other ZIP code does', () => {
   for (const [zip, region] of [
     ['09012', 'AE'],
     ['34002', 'AA'],
@@ -41,6 +41,6 @@ test('the ZIP code of a territory fits no state', () => {
     'PW',
     'FM',
   ])
-  // Hawaii and Florida keep their ZIP codes, which start alike.
+  // Hawaii and Florida keep their ZIP codes, which have similar prefixes.
   expect(['96701', '96815', '33901', '34101', '00501'].map(stateByBeginning)).toEqual(Array(5).fill(null))
 })

@@ -26,9 +26,9 @@ export function stateByBeginning(zipCode: string): string | null {
 }
 
 /**
- * The message for a ZIP code of another state; null where it fits or is unknown.
- * @param known the ZIP code's states in the reference data; several where it crosses a state line, none where
- * it is not listed
+ * The message for a ZIP code of another state; null if it matches or is unknown.
+ * @param known the ZIP code's states in the reference data; several if it crosses a state line, none if it is
+ * not listed
  */
 export function zipStateProblem(zipCode: string, stateCode: string, known: readonly string[]): string | null {
   const own = stateByBeginning(zipCode)

@@ -4,7 +4,7 @@ import { formatClock } from '@relief/domain/clock-time.ts'
 import type * as z from 'zod/mini'
 import type { Words } from './words.ts'
 
-/** What the texts that are the same for everyone need to know of us. */
+/** Our contact details for the texts that are the same for everyone. */
 export type Contact = { address: string; email: string; phone: string; website: string; banks: string }
 
 /** Our mailing address. The sandbox lender's street is fictitious. */
@@ -21,7 +21,7 @@ type Hours = { start: string; end: string }
 const say = (hours: Hours | null, text: (from: string, to: string) => string) =>
   hours && text(formatClock(hours.start), formatClock(hours.end))
 
-/** When a person answers the phone of applicants, in words. */
+/** The phone hours, in words. */
 export function phoneHours(publicUrl: string, { phoneHours: times }: Words): string {
   const { weekday, saturday } = contactUs(publicUrl).phone.phoneAvailability.onboarding
   const days = [say(weekday, times.weekdays), say(saturday, times.saturday)]

@@ -73,7 +73,7 @@ test('our own text in every document reads at grade seven or below', () => {
     expect.soft(readingLevel(ownWords(text)), text.titleName).toBeLessThanOrEqual(7)
 })
 
-test('the reading level is that of known texts', () => {
+test('the reading level of known texts is correct', () => {
   // Grades calculated by hand: 6 words and 6 syllables in 1 sentence; 10 words, 24 syllables, 1 sentence.
   expect(readingLevel(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59, 6)
   expect(readingLevel(['Consider institutional authorization.'])).toBeGreaterThan(20)
@@ -209,7 +209,7 @@ test("a line's agreement has the billing rights of model form G-3(A), word for w
   }
 })
 
-test("below a line's table: how its balance is calculated, where billing rights are", () => {
+test('below a line’s table are its balance calculation and its billing rights', () => {
   for (const { sections } of [line(), lineAgreement(false)]) {
     const fees = sections.findIndex(({ heading }) => heading === 'Fees')
     const [balance, rights, meaning, charge] = sections.slice(fees + 1)
@@ -346,8 +346,8 @@ test('a PDF has each part of a document', async () => {
     'latin1',
   )
   const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0
-  // Brand, revision, 2 paragraphs, the box's creditor, 2 figures of 3, a term and 2 notes, the form row's 3
-  // texts, and the last paragraph.
+  // The paragraphs: brand, revision, 2 paragraphs, the box's creditor, 2 figures of 3, a term and 2 notes,
+  // the form row's 3 texts, and the last paragraph.
   expect(count('P')).toBe(1 + 1 + 2 + 1 + 6 + 1 + 2 + 3 + 1)
   expect(['H1', 'H2', 'LI', 'Table', 'Caption', 'TR', 'TH', 'TD'].map(count)).toEqual([
     1, 1, 2, 3, 2, 5, 7, 3,

@@ -58,7 +58,10 @@ const all: Record<string, unknown> = Object.fromEntries([
   ]),
 ])
 
-/** The hash of each version. A changed word would be another text under the version that people agreed to. */
+/**
+ * The hash of each version. A changed word would silently change the text that people agreed to under that
+ * version.
+ */
 const pinned = {
   'ESIGN_CONSENT 2026-11': '0571192fb87ecc5f2d1ffbe9891e1edd5c9f00bac6d97055a638558a329d66e2',
   'ESIGN_CONSENT 2026-12': '2490a37c2cc1b096bf8dbd920115db570bcf0d3a557b091cb5c59a5b371469ea',

@@ -31,8 +31,8 @@ type Application = Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreed
 type Circumstances = { publicUrl: string; scoreSource: ScoreSource; now: Date }
 
 /**
- * The disclosure about the score behind the newest offers; null without offers, and beside a declined loan,
- * whose adverse action notice has the score (12 CFR 1022.74(b)).
+ * The disclosure about the score behind the newest offers; null without offers, and for a line offered with a
+ * declined loan, whose adverse action notice has the score (12 CFR 1022.74(b)).
  */
 async function findScoreDisclosure(
   db: Db,

@@ -64,7 +64,10 @@ function accountOpeningTable(offer: LineOffer, product: IssuedProduct): Document
   ]
 }
 
-/** What 12 CFR 1026.6(b)(2)(xiv) and (xv) want directly below the table, in the words of model form G-17. */
+/**
+ * The text that 12 CFR 1026.6(b)(2)(xiv) and (xv) require directly below the table, in the words of model
+ * form G-17.
+ */
 function belowTheTable(offer: LineOffer): DocumentSection[] {
   const least = formatMoney(offer.lineOfCredit.minimumPaymentCents)
   return [
@@ -85,7 +88,10 @@ function belowTheTable(offer: LineOffer): DocumentSection[] {
   ]
 }
 
-/** The first texts lack the sections that 12 CFR 1026.6(b) wants beside the table. */
+/**
+ * Whether it is one of the first versions, which lack the sections that 12 CFR 1026.6(b) requires with the
+ * table.
+ */
 function isFirstVersion(version: string): boolean {
   return version.startsWith('2027-01')
 }
@@ -104,7 +110,7 @@ function howItWorks(offer: LineOffer, { line: text }: AgreementWords): DocumentS
   }
 }
 
-/** domain/line-schedule.ts has the rule itself. */
+/** When payments are due; domain/line-schedule.ts implements the rule. */
 function whenYouPay(offer: LineOffer, { due }: AgreementWords): DocumentSection {
   const least = formatMoney(offer.lineOfCredit.minimumPaymentCents)
   return { heading: due.heading, paragraphs: [due.first, due.amount(least), due.shown] }
@@ -146,7 +152,7 @@ export function lineOfCreditTerms(
   }
 }
 
-/** Before the model form: agreements under 2026.1 and 2026.2 keep these words. */
+/** The text from before the model form: agreements under 2026.1 and 2026.2 keep these words. */
 function firstBillingRights({ name, address }: PartnerBank): DocumentSection {
   return {
     heading: 'If you think a bill is wrong',

@@ -17,8 +17,8 @@ export type AgreementParties = {
   version: string
   borrower: string
   /**
-   * Whether the Military Lending Act may cover the borrower: then the agreement must have nothing that 32 CFR
-   * 232.8 prohibits.
+   * Whether the Military Lending Act may cover the borrower: then the agreement must not contain anything
+   * that 32 CFR 232.8 prohibits.
    */
   isCoveredBorrower: boolean
   /** The toll-free number of 32 CFR 232.6(d)(2). */

@@ -24,7 +24,7 @@ const toSections = (data: Record<string, unknown>, prefix: string) =>
     return paragraphs.length === 0 ? [] : [{ heading: `${prefix}${toHeading(id)}`, paragraphs }]
   })
 
-/** What an applicant can see of their own data, for a PDF. */
+/** The data that applicants can see about themselves, for a PDF. */
 export function ownDataDocument({ writtenAt, account, applications }: OwnData): WrittenDocument {
   return hashed({
     titleName: 'OWN_DATA',

@@ -13,7 +13,10 @@ const form = boilerplateText(
 const rows = form.sections.flatMap(({ formRows = [] }) => formRows)
 const rowOf = (label: string) => rows.find((row) => row.label === label)
 
-/** What institutions may say of how they collect, by instruction C.3(a)(3) of the form. */
+/**
+ * The statements that institutions may make about how they collect data, by instruction C.3(a)(3) of the
+ * form.
+ */
 const permitted = [
   'open an account',
   'deposit money',

@@ -6,8 +6,8 @@ import type { ConsentText } from './text.ts'
 const notShared = ['No', "We don't share"] as const
 
 /**
- * The federal model form of 12 CFR 1016, appendix, word for word, without its opt-out section, because
- * nothing is shared that could be limited. It has no row about marketing affiliates, as instruction C.2(d)(6)
+ * The federal model form of 12 CFR 1016, appendix, word for word, without its opt-out section, because we
+ * share nothing that could be limited. It has no row about marketing affiliates, as instruction C.2(d)(6)
  * allows a lender without them.
  */
 export function privacyForm(contact: Contact): ConsentText {

@@ -5,7 +5,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 
-/** Capitals and words of the box by the version of the agreement that it is in. */
+/** Capitalization and words of the box, by the version of its agreement. */
 type BoxWords = {
   apr: string
   charge: string
@@ -62,8 +62,8 @@ export function lateCharge({ feeAmounts }: IssuedProduct): string | null {
  * The disclosures of 12 CFR 1026.18 for one offer, in the words of the model forms. A covered borrower's is
  * the same: no product has a prepayment penalty.
  *
- * The APR is an estimate, because the day on which the money is sent is only planned (1026.17(c)(2)(i)). The
- * contract fixes each payment and its day, so every other figure is exact.
+ * The APR is an estimate, because the funding date is only planned (1026.17(c)(2)(i)). The contract fixes
+ * each payment and its day, so every other figure is exact.
  * @param version of the agreement: the first one has neither the model's capitals nor the mark
  */
 export function truthInLendingBox(

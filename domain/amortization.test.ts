@@ -24,7 +24,10 @@ test.each(smallDollar)('%d at %d over %d months, fee %d, pays %d and at last %d'
   expect(fee).toBeGreaterThanOrEqual(0)
 })
 
-/** Our own loans are never due after the 28th, so no February shortens a month; two rows of a year do. */
+/**
+ * Our own loans are never due after the 28th, so February never shortens a month; in two rows per year, it
+ * would.
+ */
 const uncut = oddFirstPeriods.filter(
   ([, , months, , , first]) => !(String(first).endsWith('-29') && Number(months) > 11),
 )
@@ -74,7 +77,7 @@ test('at a rate of zero the payment is the principal over the months', () => {
   expect([interestCents, finalPaymentCents]).toEqual([0, 33_334])
 })
 
-/** The spreadsheet functions by our single formula; cash out is negative there. */
+/** Our formula with the conventions of spreadsheet functions, where money paid out is negative. */
 function spreadsheet(vector: (typeof annuity)[number]): number {
   const rate = ratio(vector.rate ?? 0)
   const { nper = 0, pv = 0, per = 1, when = 0 } = vector

@@ -33,7 +33,7 @@ test.each(vectors)('$id is $published %', (vector) => {
 test.each(table)(
   'a finance charge by the table at %d %% over %d months is %d on each 100',
   (percent, months, charge) => {
-    // The table has whole cents: its charge is from half a cent less to half a cent more.
+    // The table is rounded to whole cents, so the charge may be half a cent less or more.
     const rateAt = (cents: number) => {
       const each = (1_000_000 * (1 + (Number(charge) * 100 + cents) / 10_000)) / Number(months)
       return (

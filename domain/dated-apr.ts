@@ -84,7 +84,7 @@ function unitPeriodOf(dates: readonly CalendarDate[]): UnitPeriod {
   return nearestUnit(average)
 }
 
-/** Longer intervals of days are a month or half a month moved by a weekend, not a period of their own. */
+/** Longer intervals in days are months or half months shifted by a weekend, not separate periods. */
 const LONGEST_PERIOD_OF_DAYS = 12
 
 /** The standard interval between two days (months, weeks, half a month or a few days); null for any other. */

@@ -19,7 +19,7 @@ export type Metadata = {
 /** As many digits as a social security number has. The hash in a script's name is shorter. */
 const LONG_NUMBER = /\d(?:[-_. ]?\d){8,}/g
 
-/** The name of a script keeps its hash: without it, the line could not be found. */
+/** The name of a script keeps its hash, because without it the line could not be located. */
 const cleanFile = (file: string) =>
   redactPersonalData(file.split(/[?#]/)[0] ?? '', ['code', 'number', 'address']).replace(
     LONG_NUMBER,
@@ -32,7 +32,7 @@ const cleanUserAgent = (userAgent: string) =>
 
 /**
  * Removes personal data from every text of a report, and the page's source around the error entirely.
- * @param cleanUrl what an address keeps
+ * @param cleanUrl removes personal data from an address
  */
 export function cleanReport(report: Report, cleanUrl: (url: string) => string): void {
   if (report.context) report.context = cleanUrl(report.context)
@@ -46,7 +46,7 @@ export function cleanReport(report: Report, cleanUrl: (url: string) => string): 
     for (const frame of error.stacktrace) {
       if (frame.file) frame.file = cleanFile(frame.file)
       if (frame.method) frame.method = redactPersonalData(frame.method)
-      // The page's source has the content of its fields.
+      // The page's source contains the values of its fields.
       delete frame.code
     }
   }

@@ -9,7 +9,7 @@ export type Row<Step extends string, Facts> = {
   readonly isAnswered?: (facts: Facts) => boolean
   /**
    * question: can be returned to. passing: shown on the way, cannot be returned to. noReturn: once left,
-   * neither it nor any row before it can be returned to. end: the last row.
+   * neither it nor any earlier row can be returned to. end: the last row.
    */
   readonly kind?: 'question' | 'passing' | 'noReturn' | 'end'
   /** When a passing row can be returned to after all, because its answer may change. */
@@ -46,7 +46,7 @@ export function next<Step extends string, Facts>(
   return table.slice(index + 1).find((row) => holds(row, facts))?.step ?? null
 }
 
-/** The step that Back leads to; null when there is no such step. */
+/** The step that Back goes to; null when there is no such step. */
 export function previous<Step extends string, Facts>(
   table: Table<Step, Facts>,
   facts: Facts,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, formatCalendarDate } from './calendar-date.
 import { formatMoney } from './money.ts'
 import type { Words } from './words.ts'
 
-/** What decides whether an applicant may start an application. Amounts in cents. */
+/** The facts that decide whether an applicant may start an application. Amounts in cents. */
 export type EligibilityFacts = {
   readonly hasInProgress: boolean
   readonly outstandingLoans: number

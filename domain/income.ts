@@ -58,8 +58,8 @@ export function annualIncomeCents(entries: readonly IncomeEntry[], asOf: Calenda
 }
 
 /**
- * Yearly income, in cents, that the entries state; null while they leave it open: no entry is current, or a
- * current job has no pay. An amount that was never entered is no reason for a decline.
+ * Yearly income, in cents, that the entries state; null while it is unknown: no entry is current, or a
+ * current job has no pay. An amount that was never entered must not cause a decline.
  */
 export function statedIncomeCents(entries: readonly IncomeEntry[], asOf: CalendarDate): number | null {
   const current = entries.filter((entry) => !hasEnded(entry, asOf))

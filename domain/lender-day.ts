@@ -1,12 +1,12 @@
 import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
 
-/** The lender keeps its books in Eastern time, wherever server and reader are. */
+/** The lender keeps its books in Eastern time, regardless of where the server and the reader are. */
 export const LENDER_TIME_ZONE = 'America/New_York'
 
 let day: Intl.DateTimeFormat | undefined
 
 export function lenderDay(at: Date): CalendarDate {
-  // Made when the first day is asked for: a page that asks for none does not load the time zones.
+  // Created on first use, so that a page that formats no day does not load the time zone data.
   day ??= new Intl.DateTimeFormat('en-CA', { timeZone: LENDER_TIME_ZONE, dateStyle: 'short' })
   return day.format(at)
 }

@@ -41,7 +41,7 @@ export function duePayments(
   let overdue = { owedCents: 0, subscriptionCents: 0 }
   let month = 1
   const dueIn = (count: number) => addMonths(began, count)
-  /** What is left to pay of the month that ends then. */
+  /** The unpaid rest of the month that ends then. */
   const unpaid = (count: number) => {
     const asked = askedFor(balanceOn(dueIn(count - 1)), dueIn(count), terms)
     const paid = payments.filter(({ on }) => on > dueIn(count - 1) && on <= dueIn(count))

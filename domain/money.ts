@@ -35,8 +35,8 @@ export function wholeCents(computedCents: number): number {
 }
 
 /**
- * Dollars with commas; cents only if there are any. 1250 is "1,250", 18.5 is "18.50". Not by Intl: a phone
- * takes 40 ms to load its data, and the schemas of the first page have amounts in their messages.
+ * Dollars with commas; cents only if there are any. 1250 is "1,250", 18.5 is "18.50". Does not use Intl,
+ * because a phone takes 40 ms to load its data, and the first page's schemas have amounts in their messages.
  */
 export function withCommas(dollars: number, digits = Number.isInteger(dollars) ? 0 : 2): string {
   const [whole = '', cents] = dollars.toFixed(digits).split('.')

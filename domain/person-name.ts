@@ -1,7 +1,7 @@
-/** A name as an application has it. */
+/** An applicant's name. */
 export type PersonName = { firstName: string | null; lastName: string | null; suffixName?: string | null }
 
-/** Letters that Unicode does not take apart into a base and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -34,9 +34,9 @@ export function fullName({ firstName, lastName, suffixName }: PersonName): strin
 }
 
 /**
- * Whether a typed name is this person's: the first name, or its first word, then the whole last name.
- * Case, accents, spaces, hyphens and dots do not matter; middle names and a suffix may be left out. Another
- * suffix is another person.
+ * Whether a typed name is this person's: the first name, or its first word, then the whole last name. Case,
+ * accents, spaces, hyphens and dots do not matter; middle names and a suffix may be left out. A different
+ * suffix means a different person.
  */
 export function matchesName(typed: string, { firstName, lastName, suffixName }: PersonName): boolean {
   const first = nameWords(firstName ?? '')

@@ -1,4 +1,4 @@
-/** Longer texts are cut before they are matched. No text of ours is as long. */
+/** Longer texts are cut before they are matched. None of our own texts is this long. */
 const MAX_LENGTH = 10_000
 
 /**
@@ -26,7 +26,10 @@ type Kind = (typeof patterns)[number][0]
 
 const anything = new RegExp(patterns.map(([kind, { source }]) => `(?<${kind}>${source})`).join('|'), 'giu')
 
-/** A long word as random codes are: upper and lower case with a digit, or many digits. Names are not. */
+/**
+ * Whether a long word looks like a random code: upper and lower case with a digit, or many digits. Names
+ * don't.
+ */
 const isCode = (word: string) =>
   /\d/.test(word) && ((/[a-z]/.test(word) && /[A-Z]/.test(word)) || word.replace(/\D/g, '').length >= 5)
 

@@ -44,12 +44,12 @@ export function cutoffs(today: CalendarDate, months: RetentionMonths): Cutoffs {
   }
 }
 
-/** What the retention of an application is counted from. */
+/** The dates that an application's retention is counted from. */
 export type RetentionSubject = {
   /** Null while it is in progress. */
   readonly endedOn: CalendarDate | null
   readonly hadAccount: boolean
-  /** When its loan or line was closed; null while it is open, and without one. */
+  /** When its loan or line was closed; null while it is open, or if it has none. */
   readonly closedOn: CalendarDate | null
   /** Never submitted. */
   readonly isAbandoned: boolean
@@ -57,7 +57,7 @@ export type RetentionSubject = {
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
 
-/** The last days on which what an application was decided on, and who its applicant is, must be kept. */
+/** The last days on which the decision's data, and the applicant's identity, must be kept. */
 export function keptUntil(
   { endedOn, hadAccount, closedOn, isAbandoned }: RetentionSubject,
   months: RetentionMonths,

@@ -1,13 +1,15 @@
 /** A catalog: texts, texts with values, and groups of them. */
 type Catalog = { readonly [key: string]: unknown }
 
-/** The place of a value in a text: a private character, which no text of ours has. */
+/** The place of a value in a text: a private character, which none of our texts has. */
 const mark = (index: number) => `\uE000${index}\uE000`
 const MARK = /\uE000(\d)\uE000/
 /** The most values of one text. */
 const MAX_VALUES = 6
 
-/** A template with less text of its own, such as "$0 or $1", is a part of a sentence and in too many. */
+/**
+ * A template with less fixed text, such as "$0 or $1", is only part of a sentence and would match too much.
+ */
 const MIN_OWN_LENGTH = 10
 const ownLength = (template: string) =>
   template
@@ -22,7 +24,7 @@ function write(text: (...values: string[]) => unknown): string {
   return typeof written === 'string' ? written : ''
 }
 
-/** Every text of one catalog beside the same of the other. */
+/** Every text of one catalog paired with its counterpart in the other. */
 function pair(from: unknown, to: unknown): Pair[] {
   if (typeof from === 'string' && typeof to === 'string') return [{ from, to }]
   if (typeof from === 'function' && typeof to === 'function')
@@ -57,7 +59,7 @@ type Translate = (text: string) => string
  */
 function fromPairs(pairs: readonly Pair[], value: Translate): Translate {
   const fixed = new Map(pairs.filter((each) => !MARK.test(each.from)).map((each) => [each.from, each.to]))
-  // The one with the most text of its own first: "$0 or $1" is in many longer texts.
+  // The one with the most fixed text first: "$0 or $1" is in many longer texts.
   const templates = pairs
     .filter((each) => MARK.test(each.from))
     .sort((a, b) => ownLength(b.from) - ownLength(a.from))
@@ -79,8 +81,8 @@ function fromPairs(pairs: readonly Pair[], value: Translate): Translate {
 const same: Translate = (text) => text
 
 /**
- * Translates what was written from one catalog into what the other would have written: for texts that were
- * made before the reader's language was known, such as messages of schemas. Any other text stays as it is.
+ * Translates texts that were produced from one catalog into those of the other: for texts created before the
+ * reader's language was known, such as schema messages. Any other text stays unchanged.
  * @param value writes a value of a text, such as a date, in the other language
  */
 export function createTranslator(from: Catalog, to: Catalog, value = same): Translate {
@@ -94,7 +96,7 @@ export function createTranslator(from: Catalog, to: Catalog, value = same): Tran
 /** Texts by what they translate, both with {0} to {9} at the places of their values. */
 export type Phrases = { readonly [english: string]: string }
 
-/** Translates texts that are in no catalog: what was stored, or is fixed word by word. */
+/** Translates texts that are in no catalog: stored texts, or those with fixed wording. */
 export function createPhraseTranslator(phrases: Phrases, value = same): Translate {
   const marked = (text: string) => text.replace(/\{(\d)\}/g, (_, index: string) => mark(Number(index)))
   return fromPairs(

@@ -20,8 +20,8 @@ export type Offset = { readonly periods: number; readonly fraction: number }
 /**
  * The time between two dates in unit periods: full ones measured back from the later date, odd days forward.
  * Odd days are divided by 30 a month, 15 a half month, 7 a week, 1 a day; a full month inside a longer period
- * counts as 30 of them. What is left of a year is twelfths when it is whole months, otherwise days of 365.
- * Source: 12 CFR 1026, Appendix J (b)(3) to (b)(5).
+ * counts as 30 of them. The remainder of a year counts in twelfths when it is whole months, otherwise in days
+ * of 365. Source: 12 CFR 1026, Appendix J (b)(3) to (b)(5).
  * @param dueDay day of the month of the payments; by default the later date's own, or the last day of each
  * month when the later date ends its month
  * @throws RangeError when the second date is before the first
@@ -47,7 +47,7 @@ export function unitPeriodsBetween(
     const fraction = oddDays === 0 ? (months % 12) / 12 : daysBefore(years * 12) / 365
     return { periods: years, fraction }
   }
-  // Up to 30 days are left of a month, which is then not counted as a full one.
+  // The remainder may be up to 30 days, which then do not count as a full month.
   if (unit.kind === 'MONTHS' && unit.count === 1) return { periods: months, fraction: oddDays / 30 }
   const basis = unit.kind === 'SEMIMONTH' ? 15 : 30 * unit.count
   const days30 = months * 30 + oddDays

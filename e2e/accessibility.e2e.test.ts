@@ -8,18 +8,18 @@ const pageOf = (more: string) => `<!doctype html><html lang="en"><head><title>A 
   <style>body { color: #000; background: #fff } input:checked + label { color: #eee }</style></head>
   <body><main><h1>A page</h1><input type="checkbox" id="box"><label for="box">A box</label>${more}</main></body></html>`
 
-test('a page that was without findings is examined again once anything on it differs', async () => {
+test('a page without findings is examined again if anything on it changes', async () => {
   const page = await (await at.newContext()).newPage()
   await page.setContent(pageOf(''))
   for (const _ of ['first', 'again']) expect(await accessibilityFindings(page)).toEqual([])
   expect(await contrastFindings(page)).toEqual([])
-  // Not in the HTML: only the field knows it.
+  // This state is not in the HTML, only in the field.
   await page.getByLabel('A box').check()
   for (const _ of ['first', 'again'])
     expect((await contrastFindings(page)).join()).toContain('color-contrast')
   await page.setContent(pageOf('<input type="text">'))
   for (const _ of ['first', 'again']) expect((await accessibilityFindings(page)).join()).toContain('label: ')
-  // In the dark, the same HTML is another page.
+  // In the dark theme, the same HTML counts as another page.
   await page.setContent(pageOf('<style>@media (prefers-color-scheme: dark) { body { color: #eee } }</style>'))
   expect(await contrastFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

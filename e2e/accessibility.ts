@@ -11,7 +11,7 @@ type Finding = { id: string; nodes: { html: string }[] }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Everything that axe's findings depend on, with the fields' states, which are not in the HTML. */
+/** Everything that axe's findings depend on, including field states that are not in the HTML. */
 const shown = `JSON.stringify([
   location.origin + document.title, document.documentElement.cloneNode().outerHTML, document.body.outerHTML,
   [...document.querySelectorAll('input, select, textarea')].map(({ checked, value }) => [checked, value === '']),
@@ -21,19 +21,19 @@ const shown = `JSON.stringify([
 
 const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The folder that says, to every worker of this run, that a page was examined and is without findings. */
+/** The folder that tells all workers of this run that a page was examined and has no findings. */
 async function proofOf(page: Page, runOnly: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(runOnly.join())
   hash.update(((await page.evaluate(shown)) as string).replaceAll(ids, 'id'))
   return join(process.env['TEST_FOLDER'] ?? '', 'examined', hash.digest('hex'))
 }
 
-/** A page that looks the same in several tests is examined once in a run. */
+/** A page that looks the same in several tests is examined only once per run. */
 async function violations(page: Page, runOnly: readonly string[]): Promise<string[]> {
   const proof = await proofOf(page, runOnly)
   if (existsSync(proof)) return []
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-  // Preloading reads each style sheet again, for rules about media and device orientation that don't run.
+  // Preloading would read each style sheet again, only for rules that we don't run.
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly, preload: false })
   const result = await page.evaluate(`axe.run(document, ${options})`)
   const found = result as { violations: Finding[] }

@@ -42,14 +42,14 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await page.getByText(/was sent to your checking account ending in 7890/).waitFor()
   await expectSound(visitor, 'money sent')
 
-  // The application has ended: its pages lead to the account, which has the loan.
+  // The application has ended: its pages redirect to the account, which shows the loan.
   expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
   await page.getByText(myLoansWords.paid.sentTo).waitFor()
-  // At a glance: the next payment, the balance by the book, the schedule, and a phone number to press.
+  // At a glance: the next payment, the balance from the servicing system, the schedule, and a phone link.
   for (const label of [paid.nextDue, paid.nextAmount, paid.balance, paid.borrowed])
     await page.getByRole('term').filter({ hasText: label }).first().waitFor()
   await page.getByText(/^As of .* A payment can take/).waitFor()
-  // On its first day the loan is paid off with what was lent, and the page says how that comes about.
+  // On the first day, the payoff equals the amount lent, and the page explains why.
   const loan = (await visitor.client.send(getLoanCall, { params: { applicationUuid: id } })).body.result
   expect(loan?.payoff).toBe(loan?.borrowed)
   const payoff = formatDollars(loan?.payoff ?? 0)
@@ -67,7 +67,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   const [, afterDay = ''] = spanish.paid.lessCharge('|', payoff, charge).split('|')
   await page.getByText(afterDay).waitFor()
   await expectSound(visitor, 'account with a loan in Spanish')
-  // While the book can't be read, the payoff amount is that of the day that it was read on.
+  // While the servicing system can't be read, the payoff amount is from the last reading.
   await at.query(
     `update loan set book_read_at = '2026-01-02T17:00:00Z', servicing_status = null where application_uuid = $1`,
     [id],

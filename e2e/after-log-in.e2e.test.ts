@@ -16,7 +16,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const wish = '?loanAmount=700&loanTerm=6'
 
-/** Logs in on the page, as from another device. @returns the heading of the page that it leads to */
+/** Logs in on the page, like from another device. @returns the heading of the next page */
 async function logIn(visitor: Visitor, email: string, path = '/login'): Promise<string> {
   const { page } = visitor
   await page.context().clearCookies()
@@ -32,7 +32,7 @@ test.each([
   ['an identity that failed', '0800', 'INELIGIBLE', ineligibleWords.identity.title],
   ['a decline', '0700', 'PRICING_DISQUALIFIED', stepWords.common.noLoanToday],
   ['an accepted loan', '0200', 'FUNNEL_COMPLETE', 'My loans'],
-] as const)('the log-in with %s leads to its page', async (_name, serial, step, heading) => {
+] as const)('a log-in with %s opens its page', async (_name, serial, step, heading) => {
   const visitor = await at.visitor()
   const applicant = newApplicant(serial)
   await walkAhead(visitor, applicant, step)
@@ -44,7 +44,7 @@ test.each([
   await visitor.leave()
 })
 
-test('the log-in with a loan leads to My loans, or to the application for a new amount', async () => {
+test('a log-in with a loan opens My loans, or the application for a new amount', async () => {
   const visitor = await at.visitor()
   const applicant = newApplicant('0200')
   const id = await walkAhead(visitor, applicant, 'FUNNEL_COMPLETE')
@@ -57,7 +57,7 @@ test('the log-in with a loan leads to My loans, or to the application for a new 
   await visitor.leave()
 })
 
-test('the log-in without any application keeps the amount, or asks for it', async () => {
+test('a log-in without an application keeps the amount, or asks for it', async () => {
   const visitor = await at.visitor()
   const applicant = newApplicant('0200')
   await signUp(visitor.client, applicant)
@@ -78,7 +78,7 @@ test('My loans says why and until when no application is possible', async () => 
   await visitor.leave()
 })
 
-test('an applicant refused by age reads that, wherever they come from', async () => {
+test('an applicant rejected for age sees that reason, however they arrive', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), dob: '01022012' }
@@ -98,7 +98,7 @@ test('an applicant refused by age reads that, wherever they come from', async ()
   await visitor.leave()
 })
 
-test('an address with another or no application of the applicant says the true reason', async () => {
+test('an address with another or no application gives the true reason', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), salary: 11_000 }

@@ -31,7 +31,7 @@ test.each(sizes)(
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
     expect(height).toBeLessThan(size.width < 768 ? 3900 : 3400)
 
-    // What to pay, from when on, and where the money goes are on the first screen.
+    // What to pay, starting when, and where the money goes are on the first screen.
     for (const first of [
       stepWords.figures.monthlyPayment,
       stepWords.figures.firstPayment,
@@ -44,7 +44,7 @@ test.each(sizes)(
     expect(await page.getByText('ANNUAL PERCENTAGE RATE', { exact: true }).count()).toBe(1)
     await page.getByText(offerReviewWords.boxAbove).waitFor()
 
-    // The frame has every word of the current text, and a keyboard reaches and scrolls it.
+    // The frame has every word of the current text, and can be reached and scrolled by keyboard.
     const { body } = await client.send(getLegalDocumentCall, {
       params: { applicationUuid: id, titleName: 'LOAN_AGREEMENT' },
     })
@@ -152,7 +152,7 @@ test.each(sizes)('a loan is signed with the name of the application, typed, at $
   await accept.click()
   await errors.filter({ hasText: offerReviewWords.otherName('María José Rivera-Núñez') }).waitFor()
   await expectSound(visitor, 'a signature with another name')
-  // Nothing is lost by the error, and accents, case and middle names do not matter.
+  // The error does not lose the input, and accents, case and middle names do not matter.
   expect(await field.inputValue()).toBe('Maria Smith')
   expect(await page.getByRole('checkbox', { name: /agreement/ }).isChecked()).toBe(true)
   await field.fill('maria rivera nunez')

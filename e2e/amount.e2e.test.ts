@@ -25,10 +25,10 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   ] as const) {
     for (const send of [() => page.keyboard.press('Enter'), () => press.click()]) {
       expect(await visitor.open('/get-relief')).toBe(landing)
-      // Until something is chosen, the box shows what a usual loan would cost.
+      // Until something is chosen, the box shows the cost of a typical loan.
       await page.getByText(landingWords.estimator.example('$1,000', '12')).waitFor()
       await page.getByText(landingWords.estimator.payments('12')).waitFor()
-      // A choice before the app runs is shown again once it does: in between it is not checked.
+      // A choice made before the app runs is restored once it does; in between, it is not checked.
       const year = page.getByRole('radio', { name: '12', exact: true })
       await year.click()
       await expect.poll(() => year.isChecked()).toBe(true)
@@ -44,7 +44,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
     }
   }
   await expectSound(visitor, 'a rounded amount')
-  // A press so soon after the rounding would count as one that was made before it was read.
+  // Wait, because a click so soon after the rounding would count as made before the user could read it.
   await page.waitForTimeout(1_000)
   await page.getByRole('button', { name: landingWords.estimator.continue }).click()
   expect(await headingAfter(page, landing)).toBe(authWords.signUp.title)
@@ -59,7 +59,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   await visitor.leave()
 })
 
-test('a second press that comes too soon sends no rounded amount', async () => {
+test('a second click that comes too soon sends no rounded amount', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const press = page.getByRole('button', { name: landingWords.estimator.continue })
@@ -121,7 +121,7 @@ test('an amount that is changed at the review is visibly rounded', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('We rounded $1,249 to $1,200').waitFor()
   await expectSound(visitor, 'a rounded amount at the review')
-  // A press so soon after the rounding would count as one that was made before it was read.
+  // Wait, because a click so soon after the rounding would count as made before the user could read it.
   await page.waitForTimeout(1_000)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await headingAfter(page, question)).toBe(review)

@@ -27,7 +27,7 @@ afterEach(async () => {
   cleanUp = []
 })
 
-/** Everything that an application has acknowledged. */
+/** Everything acknowledged for an application. */
 async function readAll({ send }: Client, id: string) {
   const params = { applicationUuid: id }
   const consent = { ...params, titleName: 'CREDIT_REPORT_AUTHORIZATION' } as const
@@ -57,8 +57,8 @@ function acknowledged(path: string, { result }: Written): [string, unknown] | nu
 }
 
 /**
- * How many writes come before each kill. The embedded database ends with its server, so it may lose any
- * write; PostgreSQL loses only a write whose reply comes before its commit, and all writes share that code.
+ * How many writes precede each kill. The embedded database ends with its server, so it may lose any write;
+ * PostgreSQL loses only a write whose reply comes before its commit, and all writes share that code.
  */
 const writesBeforeKill = { 'the embedded database': 1, PostgreSQL: 4 }
 

@@ -40,7 +40,7 @@ test.each(['user_relogin', 'user_expired'])(
   },
 )
 
-test('a new log-in from a lost tab is known on another device', async () => {
+test('a new log-in from a lost tab is recognized on another device', async () => {
   const visitor = await linking.visitorAt('0400', 'PLAID')
   const { page } = visitor
   await press(page, stepWords.common.addBankAccount)
@@ -56,14 +56,14 @@ test('a new log-in from a lost tab is known on another device', async () => {
   await page.close()
   const other = await linking.onAnotherDevice(visitor)
   const offers = heading(other, offerSelectionWords.title)
-  // A job that asks the bank late finds that it answers again, and then no press is needed.
+  // If a late job finds that the bank answers again, no click is needed.
   await Promise.any([
     offers,
     press(other, plaidWords.logIn.continue('First Platypus Bank')).then(() => offers),
   ])
 })
 
-test('Link survives a reload; another device takes in what a lost tab finished', async () => {
+test('Link survives a reload; another device picks up what a lost tab finished', async () => {
   const visitor = await linking.visitorAt('0400', 'PLAID')
   const { page } = visitor
   await press(page, stepWords.common.addBankAccount)

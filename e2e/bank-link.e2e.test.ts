@@ -55,7 +55,8 @@ test('a thin file: Link with a code, the wait, and offers', async () => {
   await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_good', { code: true, seen: true })
   await heading(page, offerSelectionWords.title)
-  // The browser logs the rejected log-in. Any other entry is a fault, such as a broken content policy.
+  // The browser logs the rejected log-in. Any other entry is a fault, such as a violation of the content
+  // security policy.
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
@@ -102,7 +103,7 @@ test('an overdrawn account is declined with reasons, and can be removed', async 
   await page.getByText(stepWords.bankAccount.removed).waitFor()
 })
 
-test('a middling file may see its offers at once', async () => {
+test('an applicant with a medium file may see their offers at once', async () => {
   const { page } = await visitorAt('0500', 'PLAID')
   await heading(page, plaidWords.ask.titleOptional)
   await look(page, 'optional')
@@ -120,7 +121,7 @@ test('a failed history can be requested again', async () => {
   await heading(page, offerSelectionWords.title)
 })
 
-test('a wait whose answer is not saved is tried again, or left for the offers', async () => {
+test('a wait whose answer is not saved is retried, or skipped for the offers', async () => {
   const { page } = await visitorAt('0500', 'PLAID')
   await heading(page, plaidWords.ask.titleOptional)
   let tries = 0

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { newApplicant } from './applicant.ts'
 import { type RoadWords, roadWords } from './road-words.ts'
 
-/** The answer of a page: fills it in and leaves the button to the walk. */
+/** How to answer a page: fills it in, but leaves pressing the button to the walk. */
 type PageAnswer = {
   fill: (page: Page, applicant: Person) => Promise<void>
   /** Whether the answers must survive a reload. */
@@ -13,13 +13,13 @@ type PageAnswer = {
   isRequired: boolean
 }
 
-/** The words of the language that the page is in; English for the made-up one. */
+/** The words of the language that the page is in; English for the pseudo-language. */
 export async function readWords(page: Page): Promise<RoadWords> {
   const language = await page.locator('html').getAttribute('lang')
   return roadWords[isLanguage(language) ? language : defaultLanguage]
 }
 
-/** A label by its whole text, or by its beginning where a unit or a hint follows. */
+/** A label by its whole text, or by its beginning if a unit or a hint follows. */
 const label = (page: Page, name: string | RegExp) =>
   page.getByLabel(name, typeof name === 'string' ? { exact: true } : {})
 
@@ -63,7 +63,7 @@ export async function signName(
 const nothing = async () => undefined
 const employer = 'Oak Street Clinic'
 
-/** Every page of the main path in these words, by its heading. */
+/** How to answer every page of the main path in one language, by its heading. */
 const answersIn = ({
   agree,
   auth,
@@ -219,10 +219,10 @@ const answers: Readonly<Record<Language, Readonly<Record<string, PageAnswer>>>> 
   es: answersIn(roadWords.es),
 }
 
-/** The headings of every page with an answer, in the order of the flow: all but pricing. */
+/** The headings of every page with an answer, in the order of the flow: all except pricing. */
 export const roadHeadings = (language: Language): string[] => Object.keys(answers[language])
 
-/** How the page is answered whose heading in any language this is; undefined for one without an answer. */
+/** How to answer the page with this heading, in any language; undefined for a page without an answer. */
 export function findAnswer(heading: string): PageAnswer | undefined {
   return answers.en[heading] ?? answers.es[heading]
 }

@@ -22,7 +22,7 @@ export async function headingAfter(page: Page, previous: string): Promise<string
   )
 }
 
-/** What a page that does not change shows, for the message of a test that fails. */
+/** The visible problems of a page that does not change, for the message of a failing test. */
 async function problemsOn(page: Page): Promise<string> {
   const texts = async (where: string) => (await page.locator(where).allTextContents()).join(' | ')
   const isLoading = (await page.locator('#stuck').count()) > 0
@@ -30,7 +30,7 @@ async function problemsOn(page: Page): Promise<string> {
 }
 
 /**
- * Presses the button that continues: "Not now" where the page asks for a bank account, else the page's one
+ * Presses the button that continues: "Not now" if the page asks for a bank account, else the page's only
  * filled button.
  */
 export async function pressOn(page: Page): Promise<void> {
@@ -42,8 +42,8 @@ export async function pressOn(page: Page): Promise<void> {
 
 /**
  * Answers pages until one of these headings.
- * @param visit what else to do on a page; it receives the function that fills the page in and leaves it
- *   filled in
+ * @param visit what else to do on a page; it receives the function that fills in the page, and must leave it
+ * filled in
  * @param press presses the button that continues
  * @returns the headings of the pages on the way
  */
@@ -59,7 +59,7 @@ export async function walkPages(
   while (!ends.includes(heading)) {
     const answer = findAnswer(heading)
     walked.push(heading)
-    if (walked.length > 30) throw new Error(`The road does not end: ${walked.join(', ')}`)
+    if (walked.length > 30) throw new Error(`The walk does not end: ${walked.join(', ')}`)
     if (answer) {
       await visit(heading, () => answer.fill(page, applicant))
       await press(page)

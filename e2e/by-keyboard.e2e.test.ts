@@ -15,7 +15,7 @@ const at = withServer()
 /** A poor mobile connection: 400 milliseconds round trip, 400 kbit a second. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** A second for people, as `npm run bench -- continue` measures; here a busy machine may draw late. */
+/** People get a second, which `npm run bench -- continue` measures; here a busy machine may be slower. */
 const ANSWERED_MS = 10_000
 
 function handsOn(page: Page) {
@@ -60,7 +60,7 @@ function handsOn(page: Page) {
   }
 }
 
-test('the keyboard alone leads from the first page to the offers on a slow line', async () => {
+test('the keyboard alone is enough from the first page to the offers on a slow line', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const { tabTo, type, choose, goOn } = handsOn(page)

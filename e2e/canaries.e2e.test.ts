@@ -60,7 +60,10 @@ const kept = (page: Page) =>
 
 type Sent = { line: string; referrer: string; body: string }
 
-/** What leaves the browser beside the calls that save answers: addresses, referrers, events and reports. */
+/**
+ * Everything that leaves the browser except the calls that save answers: addresses, referrers, events and
+ * reports.
+ */
 function watchRequests({ page }: Visitor): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {

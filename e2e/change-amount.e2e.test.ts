@@ -39,7 +39,7 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: words.othe
 const ids = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
 
-/** No decision can be stored, so each wait for one lasts until they are released. */
+/** Blocks the storing of decisions, so that each wait lasts until they are released. */
 async function holdDecisions(): Promise<void> {
   await at.query(
     `create function hold_decisions() returns trigger language plpgsql as $$
@@ -72,7 +72,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await dialog(page).getByText(words.otherAmount.check).waitFor()
   await dialog(page).getByText(words.otherAmount.left(3)).waitFor()
   await expectSound(visitor, 'another amount')
-  // The same amount and one that is not lent are named at the field, and nothing is sent.
+  // The same amount, or one that is not offered, is an error at the field, and nothing is sent.
   await send(page).click()
   await dialog(page).getByText(stepWords.server.sameAmount).waitFor()
   await amount(page).fill('9000')
@@ -81,7 +81,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
     .getByText(loanAmountMessage({ min: 200, max: 2500 }))
     .waitFor()
   await expectSound(visitor, 'another amount with an error')
-  // An amount between the steps is rounded before it is sent, and says why.
+  // An amount between the steps is rounded before it is sent, with an explanation.
   await amount(page).fill('$1,550')
   await amount(page).press('Enter')
   const rounded = ['$1,550', '$1,600', '$100'] as const
@@ -108,7 +108,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   for (const each of await ids(page)) expect(before).not.toContain(each)
   expect(await page.getByText(words.notOffered.title('$1,500')).count()).toBe(0)
   await expectSound(visitor, 'offers of another amount')
-  // The new offers take the place of the old ones: neither these nor the wait are pages to go back to.
+  // The new offers replace the old ones: Back goes neither to these nor to the wait.
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe(STATUS_PATH)
   await page.goForward()
@@ -130,7 +130,7 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
   await ask(visitor, '2500')
   await page.getByText(words.notOffered.title('$2,500')).waitFor()
   await page.getByText(words.notOffered.kept).waitFor()
-  // However soon the decision came, the history is as long as it was.
+  // However soon the decision arrives, the history is no longer than before.
   expect(await page.evaluate('history.length')).toBe(entries)
   await page.getByText(words.notOffered.why).click()
   for (const [loan, reason] of [
@@ -157,7 +157,7 @@ test('the notice of an amount that is not offered is a PDF, too', async () => {
   await visitor.open(`/loan/${id}`)
   await ask(visitor, '2500')
   await page.getByText(words.notOffered.title('$2,500')).waitFor()
-  // The link of the email leads to the notice.
+  // The link in the email opens the notice.
   const mails = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(applicant.email)}`
   const [link = ''] = await until(
     async () => /https?:\S+\/account\/notices\S+/.exec(await (await fetch(mails)).text()) ?? [],
@@ -177,7 +177,7 @@ test('the notice of an amount that is not offered is a PDF, too', async () => {
   await visitor.leave()
 })
 
-test('an offer that was replaced in another tab leads to the new offers', async () => {
+test('an offer that was replaced in another tab shows the new offers', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -202,7 +202,7 @@ test('an offer that was replaced in another tab leads to the new offers', async 
   await page.getByRole('radio').first().check()
   await next.click()
   await headingAfter(page, heading)
-  // On the page of the agreement in one tab, no tab can ask for another amount.
+  // While one tab is on the page of the agreement, no tab can change the amount.
   const late = await client.send(changeAmountCall, { params, body: { desiredLoanAmount: 1400 } })
   expect(late.status).toBe(409)
   await visitor.leave()
@@ -234,13 +234,13 @@ test('a session that ends while the dialog is open keeps the amount', async () =
   await visitor.leave()
 })
 
-test('the last amount that is not offered names no other one to ask for', async () => {
+test('after the last change that is not offered, no other amount is suggested', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
   await ask(visitor, '2500')
-  // The personal loan has more than the small one, so the sentence names it.
+  // The personal loan has the larger amount, so the sentence names it.
   const most = page.getByText(words.notOffered.mostPersonal('$2,200'))
   await most.waitFor()
   await at.query('update application set amount_changes = 2 where application_uuid = $1', [id])
@@ -261,7 +261,7 @@ test.each([
   { width: 1280, height: 800, language: 'en' },
   { width: 390, height: 844, language: 'es' },
 ] as const)(
-  'the wait for another amount, and its failure, at $width in $language',
+  'the wait for a changed amount, and its failure, at $width in $language',
   async ({ language, ...size }) => {
     const { own, change, shared } = editions[language]
     const visitor = await at.visitor(size)
@@ -284,7 +284,7 @@ test.each([
       await asking.getByRole('button', { name: own.otherAmount.send }).click()
       const busy = asking.getByRole('button', { name: shared.common.busy })
       await busy.waitFor()
-      // What is sent can't be taken back, so the dialog does not close as if it could.
+      // A sent request can't be canceled, so the dialog stays open.
       await page.keyboard.press('Escape')
       await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
       expect(await busy.count()).toBe(1)
@@ -305,7 +305,7 @@ test.each([
     }
     expect(await ids(page)).toEqual(before)
     await page.getByRole('button', { name: own.otherAmount.open }).first().click()
-    // It does not count.
+    // The failed change does not count.
     await asking.getByText(own.otherAmount.left(3)).waitFor()
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
@@ -353,7 +353,7 @@ test('after the last change the page says so, and another tab cannot ask either'
   await visitor.leave()
 })
 
-test('another amount is asked for by the keyboard alone, in Spanish', async () => {
+test('the amount is changed by keyboard alone, in Spanish', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)

@@ -176,7 +176,7 @@ test('an assistant that does not answer says so, and can be asked again', async 
   const field = page.getByLabel(chatWords.question)
   await expect.poll(() => field.inputValue()).toBe('When can I apply again?')
   await field.press('Enter')
-  // The page behind it says the same of the day.
+  // The page behind it gives the same day.
   await page
     .getByRole('dialog')
     .getByText(/You can apply again on or after/)

@@ -30,9 +30,9 @@ const quiet = [
 ]
 
 /**
- * Fewer processes and threads, which takes a tenth off the processor time of the browser tests. For tests
- * alone: what is measured runs in a browser like an applicant's. `CDPScreenshotNewSurface` is Playwright's
- * own; the browser reads only one list of features.
+ * Fewer processes and threads, which saves a tenth of the browser tests' CPU time. Only for tests:
+ * measurements use a browser like an applicant's. `CDPScreenshotNewSurface` is Playwright's own; the browser
+ * reads only one list of features.
  */
 export const fewProcesses = [
   '--js-flags=--single-threaded',
@@ -40,7 +40,8 @@ export const fewProcesses = [
 ]
 
 /**
- * The machine's own browser: CHROMIUM_PATH, else the first Chromium or Chrome on the PATH; null without one.
+ * The browser installed on the machine: CHROMIUM_PATH, else the first Chromium or Chrome on the PATH; null
+ * without one.
  */
 function chromiumOfMachine(): Binary | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -72,7 +73,7 @@ export async function findChromium(): Promise<Binary> {
 /** Whether tests use npm's browser, which draws the same on every machine. */
 export const isOfNpm = (): boolean => chromiumOfMachine() === null
 
-/** Starts a browser without a window. @param switches more of its command line */
+/** Starts a browser without a window. @param switches additional command line switches */
 export async function launchChromium(binary?: Binary, switches: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = binary ?? (await findChromium())
   return await chromium.launch({
@@ -93,8 +94,8 @@ function installedVersion(): string {
 }
 
 /**
- * The package unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda, so a process
- * of its own sets both variables. The rename makes the folder appear whole or not at all.
+ * The package unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda, so a separate
+ * process sets both variables. The rename makes the folder appear completely or not at all.
  */
 async function unpack(home: string): Promise<void> {
   const cache = join(process.cwd(), '.cache')
@@ -103,8 +104,8 @@ async function unpack(home: string): Promise<void> {
   const script = "import('@sparticuz/chromium').then((it) => it.default.executablePath())"
   const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--eval', script], { env, cwd: process.cwd() })
-  // The package's own configuration names folders of AWS Lambda; without a font on the machine no text would
-  // be drawn.
+  // The package's own configuration names folders of AWS Lambda; without fonts on the machine, no text would
+  // be rendered.
   const fonts = `<fontconfig><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`
   writeFileSync(join(half, 'fonts.conf'), fonts)
   if (existsSync(home)) rmSync(half, { recursive: true })

@@ -127,7 +127,7 @@ test('a search has the specified texts and resets 125 ms after it is left', asyn
   await page.getByRole('img', { name: 'loading', exact: true }).waitFor()
   await page.clock.runFor(2000)
   const own = page.getByRole('option')
-  // Without a choice it is no answer.
+  // Without a choice, it does not count as an answer.
   await school.blur()
   await page.clock.runFor(120)
   expect(await school.inputValue()).toBe('slow')
@@ -156,7 +156,7 @@ test('a sheet closes when dragged past half its height or by a quick long swipe'
   await page.goto(`${base}?example=modal`)
   const finger = await context.newCDPSession(page)
   const dialog = page.getByRole('dialog')
-  /** So many pixels down in so many milliseconds of the finger's own time. */
+  /** Drags this many pixels down in this many milliseconds, by the pointer's own timestamps. */
   const drag = async (pixels: number, lastsMs: number) => {
     let top = -1
     const isAtRest = async () => {
@@ -187,7 +187,7 @@ test('a sheet closes when dragged past half its height or by a quick long swipe'
     [45, 20],
   ] as const) {
     await drag(pixels, lastsMs)
-    // Time to close, which it does not.
+    // Wait long enough for it to close, which it must not.
     await page.waitForTimeout(300)
     expect(await dialog.count(), `${pixels} pixels`).toBe(1)
   }

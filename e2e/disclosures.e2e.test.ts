@@ -30,7 +30,7 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   expect(rows.length).toBe(9)
   for (const { label, paragraphs, list = [] } of rows)
     for (const words of [label, ...paragraphs, ...list]) expect(text).toContain(words)
-  // It comes before the button's own place, which the strip at the bottom of the screen leaves for a while.
+  // Scroll to the end, because the sticky strip hides the button's own place until then.
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   const button = await page.getByRole('button', { name: stepWords.common.continueWithOffer }).boundingBox()
   expect((await frame.boundingBox())?.y ?? 0).toBeLessThan(button?.y ?? 0)
@@ -120,7 +120,7 @@ test('every document that the policy names is shown on the way to a loan', async
     const params = { applicationUuid: id, titleName }
     const { body } = await client.send(getConsentStatusCall, { params })
     expect.soft(body.result.status, titleName).not.toBe('NONE')
-    // Sent is not enough: its first and last sentences are on a page that the applicant has seen.
+    // Being sent is not enough: its first and last sentences must be on a page that the applicant has seen.
     const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result
     const words = sections.flatMap(({ paragraphs, formRows = [] }) => [
       ...paragraphs,

@@ -11,7 +11,7 @@ const data = newDataDirectory()
 let database: { url: string; drop: () => Promise<void> }
 let servers: TestServer[] = []
 
-/** Two server processes on one database: no lock in one process's memory can help. */
+/** Two server processes on one database: a lock in one process's memory would not help. */
 beforeAll(async () => {
   database = await createFilledDatabase()
   const settings = { DATABASE_URL: database.url }

@@ -28,7 +28,7 @@ import type { EndWords } from './end-words.ts'
 import { giveAccount, type Visitor } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
-/** The same by the page itself, which shows the outcome only while it is open. */
+/** The same on the page itself, which shows the outcome only while it is open. */
 const payTo =
   (accountNumber: string): NonNullable<EndCase['meanwhile']> =>
   (visitor) =>
@@ -38,7 +38,7 @@ const call211 = ({ steps }: EndWords) => steps.otherHelp.call211
 const toLoans = ({ ineligible }: EndWords) => ineligible.toLoans
 const lowIncome = { salary: 11_000 }
 
-/** An application that ends at INELIGIBLE: each reason, and a review by a person. */
+/** An application that ends at INELIGIBLE: for each reason, and for a review by a person. */
 const ineligible: Record<IneligibleReason | 'CORRECTED' | 'REVIEW' | 'REVIEW_ACCEPTED', EndCase> = {
   STATE: {
     reach: walk('0200', { address: addressIn('NY') }),
@@ -101,7 +101,7 @@ const declined = ({ steps }: EndWords) => steps.common.noLoanToday
 const notice = ({ steps }: EndWords) => steps.decline.noticeLink
 const onDay = ({ steps }: EndWords) => new RegExp(`^${steps.emailMe.onDay('.+')}$`)
 
-/** A credit decision against the loan: a score, a frozen file, no file, and after the acceptance. */
+/** A decline by a credit decision: a score, a frozen file, no file, and after the acceptance. */
 const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', EndCase> = {
   SCORE: {
     reach: walk('0700', {}, 'PRICING_DISQUALIFIED'),
@@ -136,7 +136,7 @@ const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', E
   },
 }
 
-/** An accepted offer. Its page is left for My loans as soon as its last state is reached. */
+/** An accepted offer. Its page redirects to My loans as soon as the final state is reached. */
 const funnelComplete: Record<
   'ACCOUNT' | 'CHECK_FAILED' | 'SENT' | 'REJECTED' | 'NOT_PAID' | 'LINE',
   EndCase
@@ -299,7 +299,7 @@ const statuses: Record<Exclude<DecisionStatus, 'IN_PROGRESS'>, EndCase> = {
 
 type EntryCheck = FunnelEntryCheck['checkName']
 
-/** A visit to the start of an application, where an entry check fails: the page says which. */
+/** A visit to the start of an application where an entry check fails; the page says which one. */
 const notEligible = (
   reach: (visitor: Visitor, at: Site) => Promise<unknown>,
   help: NonNullable<EndCase['help']>,
@@ -313,7 +313,7 @@ const notEligible = (
   help,
 })
 
-/** A loan that was paid out, and how its last two payments went, which only time would say. */
+/** A paid-out loan with its last two payments on time or not, which is simulated instead of waiting. */
 const borrowed = async (visitor: Visitor, at: Site, isOnTime: boolean) => {
   await paidTo('1234567890', 'FUNDED')(visitor)
   const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
@@ -323,7 +323,7 @@ const borrowed = async (visitor: Visitor, at: Site, isOnTime: boolean) => {
 
 const expire = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
 
-/** Ends that are not steps: expired rates, a failed entry check, and addresses that lead nowhere. */
+/** Ends that are not steps: expired rates, a failed entry check, and addresses without a page. */
 const others: Record<'RATES_EXPIRED' | 'NOT_AVAILABLE' | EntryCheck, EndCase> = {
   RATES_EXPIRED: {
     reach: async (visitor, at) => {

@@ -12,7 +12,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test.each(sizes)('an income typed wrong is corrected once and leads on: $width', async (size) => {
+test.each(sizes)('a mistyped income is corrected once and the flow continues: $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, { ...newApplicant('0200'), salary: 11_000 }, 'INELIGIBLE')
@@ -38,7 +38,7 @@ test.each(sizes)('an income typed wrong is corrected once and leads on: $width',
   if (size.width < 500) {
     expect(after).toBe(savingsWords.title)
   } else {
-    // A second end is final: nothing is offered that the server would refuse.
+    // A second end is final: the page offers nothing that the server would reject.
     expect(after).toBe(tooLow)
     await page.getByRole('link', { name: ineligibleWords.toLoans }).waitFor()
     expect(await page.getByRole('button', { name: ineligibleWords.income.correct }).count()).toBe(0)
@@ -48,7 +48,7 @@ test.each(sizes)('an income typed wrong is corrected once and leads on: $width',
   await visitor.leave()
 })
 
-test('an address in the wrong state is corrected once and leads on', async () => {
+test('an address in the wrong state is corrected once and the flow continues', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), address: addressIn('NY') }

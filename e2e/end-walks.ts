@@ -12,14 +12,14 @@ import { savePayoutAccount, type Visitor, walkAhead } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
 export type EndCase = {
-  /** Brings the visitor's application to the end, by calls. @returns the path of its page */
+  /** Moves the visitor's application to its end, by API calls. @returns the path of its page */
   reach: (visitor: Visitor, at: Site) => Promise<string>
-  /** What happens while the page is open, for an end that no page shows later. */
+  /** An action while the page is open, for an end that no page shows later. */
   meanwhile?: (visitor: Visitor, path: string, words: EndWords) => Promise<unknown>
   title: (words: EndWords) => string | RegExp
-  /** The one filled button or link; null where nothing is left to do. */
+  /** The only filled button or link; null if nothing is left to do. */
   first: ((words: EndWords) => string | RegExp) | null
-  /** The filled one after the email that the first one asked for was asked for; null without one. */
+  /** The filled button after the first one has requested its email; null without one. */
   afterEmail?: ((words: EndWords) => string) | null
   /** A sentence of help that the page must have. */
   help?: (words: EndWords) => string
@@ -42,7 +42,9 @@ export async function untilAcceptance({ client }: Visitor, path: string, fits: (
 
 export const accepted = walk('0200', {}, 'FUNNEL_COMPLETE')
 
-/** An accepted loan with its account, whose number decides what the bank does; and the decision after it. */
+/**
+ * An accepted loan with a payout account, whose number picks the bank's behavior; and the resulting status.
+ */
 export const paidTo = (accountNumber: string, status: DecisionStatus) => async (visitor: Visitor) => {
   const path = await accepted(visitor)
   const params = paramsIn(path)
@@ -55,7 +57,7 @@ export const paidTo = (accountNumber: string, status: DecisionStatus) => async (
   return '/account'
 }
 
-/** A paid-out loan that the servicing system keeps too, so that My loans has its balance. */
+/** A paid-out loan that is boarded in the servicing system, so that My loans has its balance. */
 export const serviced = async (visitor: Visitor, at: Site) => {
   const path = await paidTo('1234567890', 'FUNDED')(visitor)
   const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result

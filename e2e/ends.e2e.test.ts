@@ -74,7 +74,7 @@ test.each(sizes)('an unverified applicant withdraws or starts again at $width', 
   await visitor.leave()
 })
 
-test('declining all offers ends the application, and its pages lead to the account', async () => {
+test('declining all offers ends the application, and its pages redirect to the account', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -92,7 +92,7 @@ test('declining all offers ends the application, and its pages lead to the accou
 })
 
 test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
-  'a rate that expires at %s is explained; a new application keeps the wishes',
+  'a rate that expires at %s is explained; a new application keeps the request',
   async (step) => {
     const visitor = await at.visitor()
     const { page } = visitor
@@ -164,7 +164,7 @@ test('the toolkit opens with ?, fills the question in and closes with Escape', a
     )
   const invalid = await answers()
   await panel.getByRole('button', { name: 'Fill with random data' }).click()
-  // The fields are filled one after the other: all of them are, once nothing changes any more.
+  // The fields are filled one at a time; all are filled once nothing changes anymore.
   let before = invalid
   const isFilled = async () => {
     const now = await answers()

@@ -14,7 +14,7 @@ const readTexts = async (file: string): Promise<string[]> => {
   return textsOf(words).map(({ text }) => text.trim())
 }
 
-/** A text of a catalog as it is shown: any text is where its values are. */
+/** A pattern for a catalog's text, with any text in place of its values. */
 function toPattern(text: string): RegExp {
   const fixed = text.split(VALUE).map((piece) => piece.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&'))
   return new RegExp(`^${fixed.join('.+')}$`)
@@ -35,7 +35,7 @@ async function readEnglishTexts(): Promise<RegExp[]> {
 const rejected = readRejectedWords(readFileSync('docs/words-es.md', 'utf8'))
 let englishTexts: Promise<RegExp[]> | null = null
 
-/** Those of the texts that an English catalog has, or that have a word that docs/words-es.md rejects. */
+/** The texts that come from an English catalog, or contain a word that docs/words-es.md rejects. */
 export async function findEnglishLeft(texts: readonly string[]): Promise<string[]> {
   englishTexts ??= readEnglishTexts()
   const patterns = await englishTexts

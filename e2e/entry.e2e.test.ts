@@ -49,7 +49,7 @@ test('an applicant declined a personal loan reads about the small loan and conti
   expect(await visitor.open(`/funnel-entry?${query}`)).toBe(entry)
   expect((await started).postDataJSON()).toEqual({ awaitCompletion: false })
   expect(new URL((await started).url()).searchParams.get('application_uuid')).toBe(await onlyRequest(visitor))
-  // The product that declined them is that of the cross-sell status, and the limits are the server's.
+  // The product that declined them comes from the cross-sell status, and the limits from the server.
   await page.getByText(turndownEntryWords.hint).waitFor()
   await page
     .getByRole('definition')
@@ -158,7 +158,7 @@ test('a current, a foreign and a malformed application each say what to do', asy
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
-  // The entry leads to the open application, which its own page also names.
+  // The entry goes to the application in progress, which its own page also names.
   const asked = page.waitForRequest((request) => request.url().includes('/application/in-progress-sdls'))
   expect(await visitor.open('/enter?loanAmount=900')).toBe(educationWords.title)
   await asked
@@ -170,7 +170,7 @@ test('a current, a foreign and a malformed application each say what to do', asy
     expect(await visitor.open(path), path).toBe(pagesWords.noApplication.title)
   }
   await expectSound(visitor, 'no such request')
-  // The application is at another step: the modal says so and leads there.
+  // The application is at another step: the modal says so and goes there.
   await page.goto(page.url().replace(/\/relief-loans.*/, `/relief-loans/loan/${id}/offers`))
   await page.getByRole('dialog', { name: "You've updated your application" }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -226,7 +226,7 @@ test('the public pages exist without any fault', async () => {
   await visitor.leave()
 })
 
-test('a session that ends mid-page is renewed over it, and nothing typed is lost', async () => {
+test('a session that ends mid-page is renewed in a dialog, and nothing typed is lost', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -237,7 +237,7 @@ test('a session that ends mid-page is renewed over it, and nothing typed is lost
   await page.getByLabel('Year').fill('1990')
   await page.getByLabel(idVerificationWords.ssn, { exact: true }).fill('123450200')
   await page.context().clearCookies()
-  // The tab gets the focus again, and the session is gone: the page asks once in five seconds.
+  // The tab gets the focus again without a session; the page checks at most every five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   const dialog = page.getByRole('dialog', { name: authWords.again.title })

@@ -56,7 +56,7 @@ async function pageAt(path: string, origin?: string) {
 const fail = (page: Page, message: string) =>
   page.evaluate(`void setTimeout(() => { throw new Error(${JSON.stringify(message)}) })`)
 
-test('an uncaught error is reported without what was typed; the visit is a session', async () => {
+test('an uncaught error is reported without typed text; the visit is a session', async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief?email=rosa@example.com')
   await fail(page, 'first fault: rosa@example.com 123-45-6789 $72,000')
   await expect.poll(async () => (await reportsOf('first fault')).length).toBe(1)
@@ -85,7 +85,7 @@ test('a session sends at most ten events, with 25 breadcrumbs and short labels',
   }`)
   for (let at = 0; at < 30; at++) await fail(page, `fault number ${at} of many`)
   await expect.poll(async () => (await reportsOf('of many')).length).toBe(10)
-  // Time for one too many.
+  // Wait long enough for one event too many.
   await page.waitForTimeout(500)
   const reports = await reportsOf('of many')
   expect(reports).toHaveLength(10)
@@ -101,8 +101,9 @@ test('a session sends at most ten events, with 25 breadcrumbs and short labels',
 
 /**
  * The report of an error in a script that is written into a page.
- * @param thrown the expression of its message @param begins the message as it begins
- * @param letter what a comment of 600,000 letters in the script is made of
+ * @param thrown the expression of its message
+ * @param begins the beginning of the message
+ * @param letter the letter repeated 600,000 times in a comment of the script
  */
 async function reportOfInlineScript(thrown: string, begins: string, letter: string) {
   const context = await at.newContext({ bypassCSP: true })
@@ -185,7 +186,7 @@ test('a page that breaks says so and is reported; other pages still draw', async
   await close()
 })
 
-/** During the work, every query of consents fails on the server. */
+/** Makes every query of consents fail on the server during the work. */
 async function withoutConsents(work: () => Promise<void>): Promise<void> {
   await at.query('alter table consent rename to consent_away')
   await work().finally(() => at.query('alter table consent_away rename to consent'))

@@ -45,14 +45,14 @@ test('every end of the flow has its cases here', () => {
   expect(Object.keys(endCases).sort()).toEqual([...ends].sort())
 })
 
-/** Looks at the end of the visitor's application. */
+/** Checks the end of the visitor's application. */
 async function lookAtEnd(visitor: Visitor, name: string, end: EndCase, language: 'en' | 'es'): Promise<void> {
   const { page } = visitor
   const words = endWords[language]
   await page.getByRole('heading', { level: 1, name: end.title(words), exact: true }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   await expect.poll(() => filledOnes(visitor)).toEqual(wanted(end, words))
-  // Spanish is longer, so it is looked at where there is least room.
+  // Spanish text is longer, so check it on the smallest screen.
   for (const size of language === 'es' ? sizes.slice(0, 1) : sizes) {
     await page.setViewportSize(size)
     await expectSound(visitor, `${language} ${name}`)
@@ -69,7 +69,7 @@ async function lookAtEnd(visitor: Visitor, name: string, end: EndCase, language:
   }
 }
 
-/** The end of one application, looked at in the languages. */
+/** Checks the end of one application in these languages. */
 async function lookIn(name: string, end: EndCase, languages: readonly ('en' | 'es')[]): Promise<void> {
   const visitor = await at.visitor()
   const path = await end.reach(visitor, at)
@@ -83,8 +83,8 @@ async function lookIn(name: string, end: EndCase, languages: readonly ('en' | 'e
   await visitor.leave()
 }
 
-test.each(allEnds)('%s has one next thing and honest help, in both languages', async (name, end) => {
+test.each(allEnds)('%s has one next action and honest help, in both languages', async (name, end) => {
   if (end.meanwhile === undefined) return await lookIn(name, end, ['en', 'es'])
-  // What happens while the page is open happens to one application once.
+  // An action while the page is open can happen only once per application.
   for (const language of ['en', 'es'] as const) await lookIn(name, end, [language])
 })

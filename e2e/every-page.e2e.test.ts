@@ -33,14 +33,14 @@ const everyonesHeadings: Partial<Record<RouteName, string>> = {
   waitlist: pagesWords.waitlist.title,
 }
 
-/** Of the others, every page but these asks a visitor to log in. */
+/** Every other page except these asks a visitor to log in. */
 const visitorsHeadings: Partial<Record<RouteName, string>> = {
   ...everyonesHeadings,
   getStarted: authWords.signUp.title,
   landing: landingWords.title,
 }
 
-/** Of the others, every page but these leads to the question where an open application is. */
+/** Every other page except these redirects to the current question of an application in progress. */
 const applicantsHeadings: Partial<Record<RouteName, string>> = {
   ...everyonesHeadings,
   account: myLoansWords.list.title,
@@ -63,7 +63,7 @@ function addressOf(name: RouteName, applicationUuid: string): string {
   return `${at.url}/relief-loans${routes[name].replace('{applicationUuid}', applicationUuid)}`
 }
 
-/** When the page is not the current step's, the update modal says so and leads there. */
+/** When the page is not the current step's, the update modal says so and goes there. */
 async function goOnFromModal(page: Page): Promise<void> {
   const modal = page.getByRole('dialog').filter({ hasText: "You've updated your application" })
   if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Continue' }).click()
@@ -73,7 +73,7 @@ async function goOnFromModal(page: Page): Promise<void> {
 async function settled(page: Page, where: string): Promise<{ heading: string; path: string }> {
   const heading = page.getByRole('heading', { level: 1 })
   let text = ''
-  // In one look: the modal may come over the page at any moment, and hides its heading.
+  // Read everything at once, because the modal may cover the page at any moment and hide its heading.
   const only = async () => {
     await goOnFromModal(page)
     const texts = await heading.allTextContents()
@@ -173,7 +173,7 @@ test('two pages are public; the others ask a visitor to log in, and come back', 
   await context.close()
 })
 
-test('a malformed, unknown or foreign application id is explained, with a way on', async () => {
+test('a malformed, unknown or foreign application id is explained, with a next step', async () => {
   const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signUpIn(context, at.url)

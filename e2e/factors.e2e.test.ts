@@ -29,7 +29,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** What an authenticator app shows for a key, by RFC 6238. */
+/** The code that an authenticator app shows for a key (RFC 6238). */
 function appCode(key: string, periods = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -88,7 +88,7 @@ test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', 
   await visitor.leave()
 })
 
-test('all forms of the page can be open at once: every label leads to its own field', async () => {
+test('all forms of the page can be open at once: every label is tied to its own field', async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   await addAuthenticator(page)
@@ -148,11 +148,11 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
   await logIn('000000')
   await page.getByText(authWords.code.wrong).first().waitFor()
   await expectSound(visitor, 'a wrong code')
-  // The session waits: a page that needs it leads back to the code.
+  // The session is incomplete: a page that needs it redirects to the code.
   await open('/account')
   await page.waitForURL((url) => url.pathname.includes('/log'))
   await open('/login')
-  // The code of the next 30 seconds: this one may be the one that was used.
+  // Use the code of the next 30 seconds, because the current one may already be used.
   await page.getByLabel(authWords.code.label).fill(appCode(key, 1))
   await button(visitor, authWords.logIn).click()
   await account(visitor)

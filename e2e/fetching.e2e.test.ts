@@ -28,13 +28,13 @@ function callsTo(page: Page, end: string): Request[] {
   return calls
 }
 
-/** Waits until the page has taken in the replies: a reply that it asks for after them comes after them. */
+/** Waits until the page has processed the replies, by making it request one more reply after them. */
 async function settled(page: Page, calls: Request[]): Promise<void> {
   for (const call of calls) await (await call.response())?.finished()
   await page.evaluate("fetch('/readyz').then((reply) => reply.text())")
 }
 
-/** Stops the page's clock, which the test alone then advances, however slow the machine is. */
+/** Stops the page's clock, which only the test then advances, however slow the machine is. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1000)
 }
@@ -97,7 +97,7 @@ test('identity is requested every three minutes and on focus; the step on focus'
   await focus()
   await expect.poll(() => [identities.length, steps.length]).toEqual([2, 1])
   await settled(page, [...identities, ...steps])
-  // Once in five seconds, however often the window gets the focus.
+  // At most once in five seconds, however often the window gets the focus.
   await page.clock.runFor(2000)
   await focus()
   await page.clock.runFor(1000)
@@ -205,7 +205,7 @@ test('the next page begins at its top, and a loading page says that it loads', a
   expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
   await page.getByLabel(savingsWords.accounts).fill('1')
   await page.getByLabel('Investments').fill('0')
-  // Both pages are long, so that none begins at its top because it is short.
+  // Make both pages long, so that neither starts at its top just because it is short.
   await page.evaluate("document.documentElement.style.minHeight = '3000px'")
   const submit = page.locator(SUBMIT_BUTTON)
   await submit.scrollIntoViewIfNeeded()
@@ -214,7 +214,7 @@ test('the next page begins at its top, and a loading page says that it loads', a
   await headingAfter(page, savings)
   expect(await page.evaluate<number>('scrollY')).toBe(0)
   await page.route('**/flow/*/current-step*', async (route) => {
-    // Longer than a page waits before it says that it loads.
+    // Longer than a page waits before it shows that it is loading.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })

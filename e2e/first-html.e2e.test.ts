@@ -11,7 +11,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const question = savingsWords.title
 
-test('a page of an application is hydrated before any call is answered', async () => {
+test('an application’s page hydrates before any call is answered', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
@@ -74,7 +74,7 @@ test('a page whose scripts do not load says so by itself', async () => {
   const stuck = page.getByText('This page is slow to load')
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto(new URL(`/relief-loans/loan/${id}/savings`, page.url()).href)
-  // Said at once, not by the style that says it after a while.
+  // The message appears at once, not by the style that shows it after a delay.
   const isSaid = "document.getElementById('stuck')?.style.visibility === 'visible'"
   await expect.poll(() => page.evaluate(isSaid)).toBe(true)
   expect(await stuck.isVisible()).toBe(true)
@@ -102,7 +102,8 @@ test('what a visitor types on the first page before its script runs is kept', as
   await page.getByRole('radio', { name: '12', exact: true }).check()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(held.map((route) => route.continue().catch(() => null)))
-  // The example is gone once the app has read what was typed; a press before would send the form itself.
+  // The example disappears once the app has read the typed values; an earlier click would submit the form
+  // itself.
   await page.getByText(landingWords.estimator.example('$1,000', '12')).waitFor({ state: 'detached' })
   expect(await amount.inputValue()).toMatch(/^1,?000$/)
   expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
@@ -161,7 +162,7 @@ async function fillInBeforeTheApp() {
   }
 }
 
-test('a press that comes before the app is answered once the app is there', async () => {
+test('a click before the app is running takes effect once it is running', async () => {
   const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   await button.click()
   expect(await button.getAttribute('aria-busy')).toBe('true')
@@ -171,18 +172,18 @@ test('a press that comes before the app is answered once the app is there', asyn
   expect(complaints).toEqual([])
 })
 
-test('a press is answered when React draws a changed first page again', async () => {
+test('a click takes effect even if React rerenders a changed first page', async () => {
   const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   await button.click()
-  // A translator or another extension of the browser changes the page: React replaces its elements.
+  // A translator or another browser extension changes the page, so React replaces its elements.
   await page.evaluate("document.querySelector('main h1').replaceWith('A title that an extension wrote')")
   await sendApp()
   await page.waitForURL(/loanAmount=900&loanTerm=9/)
-  // React said that it drew the page again.
+  // React reported that it rendered the page again.
   expect(complaints.join()).toContain('#418')
 })
 
-test('a press works without the app too: the browser sends the form', async () => {
+test('a click works without the app too: the browser sends the form', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.route(/\/assets\/first-.*\.js/, (route) => route.abort())
@@ -193,7 +194,7 @@ test('a press works without the app too: the browser sends the form', async () =
   await page.waitForURL(/loanAmount=900/)
 })
 
-/** Chooses the term when React begins to take the page over: it listens to "copy" on the root first then. */
+/** Chooses the term when React begins hydration, which is when it first listens to "copy" on the root. */
 const chooseMeanwhile = `
   const listen = EventTarget.prototype.addEventListener
   EventTarget.prototype.addEventListener = function (kind, ...more) {
@@ -205,7 +206,7 @@ const chooseMeanwhile = `
   }
 `
 
-test('what is chosen while the app takes the first page over is kept', async () => {
+test('a choice made while the app hydrates the first page is kept', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.addInitScript(chooseMeanwhile)
@@ -217,7 +218,7 @@ test('what is chosen while the app takes the first page over is kept', async () 
   expect(visitor.complaints).toEqual([])
 })
 
-test('a press of the way to a range before the app takes along what was typed', async () => {
+test('a click on the range link before the app runs keeps the typed values', async () => {
   const { page, complaints, sendApp } = await fillInBeforeTheApp()
   const link = page.getByRole('link', { name: landingWords.estimator.checkRange })
   await link.click()

@@ -62,7 +62,7 @@ test.each(sizes)(
     for (const date of choices) {
       await firstPayment(page).selectOption(date)
       await page.getByText(`First payment ${formatCalendarDate(date)}.`).waitFor()
-      // The choice stays, at the price of that day.
+      // The selection stays, at the price for that date.
       expect(await offer(page, 12).isChecked()).toBe(true)
       const [total = ''] = await cells(page, stepWords.figures.total)
       expect(await strip(page).textContent()).toContain(total)
@@ -97,7 +97,7 @@ test.each(sizes)(
     const texts = pdfTexts(await readFile(await (await file).path()))
     expect(texts.some((text) => text.includes(terms))).toBe(true)
     await expectSound(visitor, 'signing with a chosen first payment')
-    // An early first payment expires first: the page leads back to the others.
+    // An offer with an early first payment expires first; the page goes back to the others.
     await at.query(
       `update loan_offer set rate_expires_on = '2020-01-01' where loan_offer_id =
          (select selected_loan_offer_id from application where application_uuid = $1)`,
@@ -118,7 +118,7 @@ test('a first payment without the chosen amount says so and shows the next amoun
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
-  // As for a budget that the larger payments of the latest day exceed.
+  // Simulate a budget that the larger payments of the latest date exceed.
   await at.query(
     `delete from loan_offer o where application_uuid = $1 and loan_amount_cents = 100000
        and first_payment_date = (select max(first_payment_date) from loan_offer
@@ -134,7 +134,7 @@ test('a first payment without the chosen amount says so and shows the next amoun
   expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
   expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(latest))
   await expectSound(visitor, 'first payment with another amount')
-  // The amount that was chosen comes back with a day that has it.
+  // The selected amount returns with a date that has it.
   await firstPayment(page).selectOption((await dates(page))[0] ?? '')
   await offer(page, 12).check()
   expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$1,000.00')

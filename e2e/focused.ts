@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * The role and the name of the focused element. Both, because the button that opens a page may have the
- * page's name, and has the focus before it.
+ * page's name, and has the focus first.
  */
 export async function focused(page: Page): Promise<string> {
   const found = await page.evaluate(`(() => {

@@ -8,14 +8,14 @@ import { CHANGED } from './screens/kept.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 /**
- * Vitest's global setup for the browser tests: one built server for all files that need no settings of their
- * own.
+ * Vitest's global setup for the browser tests: one built server for all files that don't need their own
+ * settings.
  */
 export async function setup(): Promise<() => Promise<void>> {
   rmSync(CHANGED, { recursive: true, force: true })
   if (!isOfNpm())
     process.stdout.write('The pictures of pages are not compared: this machine has its own browser\n')
-  // The servers read at their start which languages are built.
+  // Servers read the built languages at their start, so build the pseudo-language first.
   await promisify(execFile)(process.execPath, ['run.mjs', 'build-pseudo'])
   const stopDatabases = await setupDatabases()
   const data = newDataDirectory()

@@ -26,7 +26,7 @@ async function walkToSavings() {
   return { ...visitor, applicant, id, walked, path, modal }
 }
 
-/** Returns to the tab, which asks the server at most every few seconds. */
+/** Returns to the tab, which polls the server at most every few seconds. */
 async function comeBackUntil(page: Page, modal: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -45,7 +45,7 @@ test("the browser's Back goes to the page before and keeps what is typed", async
   await page.goBack()
   await headingAfter(page, earlier)
   expect(path()).toBe('education')
-  // Forward leads nowhere: the server decides which page follows an answer.
+  // Forward has no effect, because the server decides which page follows an answer.
   await page.goForward()
   await expect.poll(path).toBe('education')
   expect(await modal.count()).toBe(0)
@@ -90,7 +90,7 @@ test('a change in another tab is announced over the page that is shown', async (
   await leave()
 })
 
-test('Back on a page that has no page before it stays on that page', async () => {
+test('Back on a page without an earlier page stays on that page', async () => {
   const { page, id, applicant, modal, leave } = await walkToSavings()
   const elsewhere = createClient(fetchTransport(at.url))
   await signIn(elsewhere, applicant)

@@ -32,7 +32,7 @@ async function chooseKind(page: Page, kind: string): Promise<string> {
   return await headingAfter(page, kinds)
 }
 
-/** Presses what leads to another page. @returns the heading of that page */
+/** Presses a button that opens another page. @returns the heading of that page */
 async function press(page: Page, name = 'Continue'): Promise<string> {
   const heading = await headingAfter(page, '')
   await page.getByRole('button', { name, exact: true }).click()
@@ -53,7 +53,7 @@ async function typePay(page: Page, amount: string): Promise<void> {
 }
 
 test.each(sizes)(
-  'a job takes small pages, and a press on them asks the server nothing: $width',
+  'a job takes several pages, and moving between them makes no request: $width',
   async (size) => {
     const { page, visitor, complaints, leave } = await openIncome(size)
     const job = await chooseKind(page, incomeWords.base.choices.EMPLOYED)
@@ -78,7 +78,7 @@ test.each(sizes)(
     expect(await press(page)).toBe(incomeWords.sum.title)
     await expectSound(visitor, 'sum of one job')
     expect(api()).toEqual([])
-    // Back leads through the same pages, and a reload stays where it was, with what was typed.
+    // Back goes through the same pages, and a reload stays on the page with the typed answers.
     expect(await press(page, 'Back')).toBe(incomeWords.pay.howPaid)
     expect(await press(page, 'Back')).toBe(job)
     await page.reload()
@@ -94,7 +94,7 @@ test.each(sizes)(
   },
 )
 
-test('a rejected field leads to its page, with the error at the field', async () => {
+test('a rejected field opens its page, with the error at the field', async () => {
   const { page, leave } = await openIncome()
   await chooseKind(page, incomeWords.base.choices.EMPLOYED)
   await typeJob(page)
@@ -162,7 +162,7 @@ test.each(sizes)('a page begun for one kind of income leaves the next its amount
   await leave()
 })
 
-test('the details are rendered once a kind is chosen, and the press only shows them', async () => {
+test('the details are rendered once a kind is chosen, and the click only shows them', async () => {
   const { page, complaints, leave } = await openIncome()
   const ahead = page.locator('[inert] h1', { hasText: incomeWords.titles.OTHER })
   expect(await ahead.count()).toBe(0)
@@ -178,7 +178,7 @@ test('the details are rendered once a kind is chosen, and the press only shows t
   })`)
   await pressOn(page)
   const details = await headingAfter(page, kinds)
-  // React renders what is hidden later; until then a page that is not inert would be a second current page.
+  // React renders hidden content later; until then, a page that is not inert would be a second current page.
   expect(await hiddenFirst).toBe(true)
   expect(await page.locator('h1[data-same]').isVisible()).toBe(true)
   await expect.poll(() => focused(page)).toBe(`h1 ${details}`)
@@ -237,33 +237,36 @@ test.each(sizes)('two saved jobs stay two; jobs can be added, changed and remove
   await leave()
 })
 
-test.each(sizes)('an income that is too low is asked about before it ends anything: $width', async (size) => {
-  const { page, currentStep, visitor, complaints, leave } = await openIncome(size)
-  await chooseKind(page, incomeWords.base.choices.RETIREMENT_AND_PENSION)
-  await page.getByLabel(incomeWords.sources.amount).fill('1500')
-  await page.getByLabel(incomeWords.period).selectOption('YEAR')
-  await expectSound(visitor, 'retirement income')
-  expect(await press(page)).toBe(incomeWords.sum.title)
-  const question = page.getByRole('dialog', { name: incomeWords.check.low('$1,500') })
-  await pressOn(page)
-  await expect.poll(() => focused(page)).toBe(`h2 ${incomeWords.check.low('$1,500')}`)
-  await expectSound(visitor, 'is that income right')
-  // Escape and "Change my answer" both go back to the answers.
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-  await pressOn(page)
-  await question.getByRole('button', { name: incomeWords.check.change }).press('Enter')
-  await question.waitFor({ state: 'detached' })
-  expect(await currentStep()).toBe('INCOME')
-  await press(page, `Change ${incomeWords.sources.choices.RETIREMENT_AND_PENSION}`)
-  expect(await page.getByLabel(incomeWords.sources.amount).inputValue()).toBe('1,500')
-  await page.getByLabel(incomeWords.period).selectOption('MONTH')
-  await page.getByText(incomeWords.yearly('$18,000')).waitFor()
-  expect(await press(page)).toBe(incomeWords.sum.title)
-  expect(await press(page)).toBe(savings)
-  expect(complaints).toEqual([])
-  await leave()
-})
+test.each(sizes)(
+  'an income that is too low needs confirmation before it ends anything: $width',
+  async (size) => {
+    const { page, currentStep, visitor, complaints, leave } = await openIncome(size)
+    await chooseKind(page, incomeWords.base.choices.RETIREMENT_AND_PENSION)
+    await page.getByLabel(incomeWords.sources.amount).fill('1500')
+    await page.getByLabel(incomeWords.period).selectOption('YEAR')
+    await expectSound(visitor, 'retirement income')
+    expect(await press(page)).toBe(incomeWords.sum.title)
+    const question = page.getByRole('dialog', { name: incomeWords.check.low('$1,500') })
+    await pressOn(page)
+    await expect.poll(() => focused(page)).toBe(`h2 ${incomeWords.check.low('$1,500')}`)
+    await expectSound(visitor, 'is that income right')
+    // Escape and "Change my answer" both go back to the answers.
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await pressOn(page)
+    await question.getByRole('button', { name: incomeWords.check.change }).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await currentStep()).toBe('INCOME')
+    await press(page, `Change ${incomeWords.sources.choices.RETIREMENT_AND_PENSION}`)
+    expect(await page.getByLabel(incomeWords.sources.amount).inputValue()).toBe('1,500')
+    await page.getByLabel(incomeWords.period).selectOption('MONTH')
+    await page.getByText(incomeWords.yearly('$18,000')).waitFor()
+    expect(await press(page)).toBe(incomeWords.sum.title)
+    expect(await press(page)).toBe(savings)
+    expect(complaints).toEqual([])
+    await leave()
+  },
+)
 
 test('an income that is too low ends the application once it is confirmed', async () => {
   const { page, currentStep, leave } = await openIncome()

@@ -54,7 +54,7 @@ export function monthsAfter(date: string, months: number): string {
   return new Date(monthsBefore(date, -months)).toISOString().slice(0, 10)
 }
 
-/** A loan calculated from its price: everything that a page may show of it, in cents. */
+/** A loan calculated from its price: every figure that a page may show, in cents. */
 type WorkedOutLoan = {
   receivedCents: number
   feeAndInterestCents: number

@@ -17,7 +17,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-/** The money may have arrived before the page is looked at. */
+/** The money may have arrived before the page is checked. */
 const ends = [funnelCompleteWords.titles.accepted, funnelCompleteWords.titles.sent]
 
 /**
@@ -82,7 +82,7 @@ test.each(sizes)(
       const rest = ends.includes(heading) ? 'changes' : 'rests'
       await expectSound({ page }, heading, rest)
       const offers = heading === offerSelectionWords.title ? offerDays(page) : null
-      // An account that is not confirmed is kept nowhere, so a reload asks for it again.
+      // An unconfirmed account is not stored anywhere, so a reload asks for it again.
       const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
       if (!isKeptNowhere && !ends.includes(heading)) await reload(page, heading)
       const answer = findAnswer(heading)

@@ -13,7 +13,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-/** Each page is looked at in all of its percentages. Pictures are kept of the pages in English. */
+/** Each page is checked at all of its percentages. Reference pictures exist for the pages in English. */
 test.each([
   { language: 'en', width: 390, height: 844, percents: [200] },
   { language: 'en', width: 320, height: 568, percents: [100] },
@@ -40,7 +40,7 @@ test.each([
     await signUp(visitor.client, applicant)
     await visitor.open('/use-of-funds?loanAmount=1000&loanTerm=12')
     await expectHeld('use of funds')
-    /** The choice that leads to a second page of the step. */
+    /** The choice that opens a second page of the step. */
     const choices: Partial<Record<FlowStep, string>> = {
       EDUCATION: words.education.levels.BACHELORS,
       INCOME: words.income.base.choices.EMPLOYED,

@@ -22,7 +22,7 @@ const newark = {
 /** Waits for the bank's mark and checks the view's accent color. */
 async function expectView(page: Page, { name, color }: typeof cobaltReef): Promise<void> {
   await page.getByRole('img', { name }).waitFor()
-  // The mark is beside the bank's name, not alone on its line.
+  // The mark is next to the bank's name, not alone on its line.
   expect(await page.locator('main div:has(> img) > span').first().textContent()).not.toBe('')
   const mark = `document.querySelector('main img[alt="${name}"]')`
   const button = `document.querySelector('${SUBMIT_BUTTON}')`

@@ -15,10 +15,10 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-/** The words of what is focused, whatever it is. */
+/** The text of the focused element, whatever its role. */
 const wordsFocused = async (page: Page) => (await focused(page)).replace(/^\S+ /, '')
 
-/** Moves the focus to the element with this name, by Tab alone. */
+/** Moves the focus to the element with this name, using only Tab. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses++) {
@@ -59,7 +59,7 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await press(page, lineWords.draw.title)
   await untilFocused(page, /^h\d Draw money$/)
 
-  // The form is empty: the error summary takes the focus and leads to the fields.
+  // The form is empty: the error summary gets the focus and links to the fields.
   await press(page, lineWords.draw.review)
   await untilFocused(page, new RegExp(uiWords.errorSummary))
   await tabTo(page, lineWords.draw.amount)
@@ -86,7 +86,7 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await press(page, 'Draw $100.00')
   await untilFocused(page, /^(?!button)\S+ You drew \$100\.00/)
 
-  // The account turns out to be closed: it is not offered again, and nothing is owed.
+  // The account turns out to be closed: it is not offered again, and no balance is owed.
   await page.getByText(/^Sent back. The account is closed/).waitFor()
   await page.getByLabel('Routing number').waitFor()
   expect(await page.getByText('My checking account ending in 0001').count()).toBe(0)
@@ -97,7 +97,7 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
 
   await press(page, lineWords.cancel.open)
   await untilFocused(page, /^h\d Cancel this line of credit\?$/)
-  // The safe answer comes first, and Escape is the same.
+  // The safe answer comes first, and Escape does the same.
   await tabTo(page, /^(Keep my line of credit|Cancel line of credit)$/)
   expect(await focused(page)).toBe(`button ${lineWords.cancel.keep}`)
   await page.keyboard.press('Escape')

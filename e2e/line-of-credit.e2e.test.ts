@@ -41,7 +41,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   expect(places).toEqual([...places].sort((a, b) => a - b))
   await expectSound(visitor, 'declined with a line of credit')
   await expectSteady(visitor, declined)
-  // The decision used a score, so the page shows it, and the full notice is one press away.
+  // The decision used a score, so the page shows it, and the full notice is one click away.
   expect(text).toMatch(/Your credit score was \d{3} on .* Scores range from 300 to 850/)
   await page.getByRole('link', { name: stepWords.decline.noticeLink }).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Notices')
@@ -72,7 +72,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
     .toBe(funnelCompleteWords.titles.lineOpen)
   await expectSound(visitor, 'line of credit open')
 
-  // The line is open: its application has ended, and its pages lead to the account.
+  // The line is open: its application has ended, and its pages redirect to the account.
   await page.getByRole('link', { name: lineWords.draw.title }).click()
   await expect.poll(() => focused(page)).toMatch(/^h\d Draw money$/)
   expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
@@ -119,7 +119,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   expect(await page.getByRole('button', { name: lineWords.draw.review }).count()).toBe(0)
   const canceled = (await page.locator('main').textContent()) ?? ''
   expect(canceled).not.toMatch(/draw up to|Available to draw|Credit limit|Monthly subscription/)
-  // The balance is paid back as planned, without any subscription from that day on.
+  // The balance is repaid as planned, without a subscription from that day on.
   expect(canceled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
   await expectSound(visitor, 'a canceled line')
   expect(visitor.complaints).toEqual([])

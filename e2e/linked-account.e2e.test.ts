@@ -84,7 +84,7 @@ test.each(sizes)('a draw goes to an account of the linked bank at $width', async
   const visitor = await at.visitor(size)
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'ADD_BANK_ASSETS')
-  // With a report of that account there would be no line.
+  // A bank report would lead to loans instead of a line of credit.
   await addBank(client, id, { username: 'user_error' })
   await untilReported(client, id)
   await walkUntil(client, id, 'DISQUALIFIED_WITH_PLOC_OFFER', newApplicant('0600'))

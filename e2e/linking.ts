@@ -56,7 +56,7 @@ export function linkingAt(site: Site) {
   }
 }
 
-/** The page must be sound at both sizes. */
+/** Checks the page at both sizes. */
 export async function look(page: Page, name: string): Promise<void> {
   const walked = page.viewportSize()
   for (const size of sizes) {
@@ -70,7 +70,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const inLink = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
 
-/** Goes through Link up to the accounts without checks. */
+/** Goes through Link up to the accounts, without checking its pages. */
 export async function hurryThroughLink(page: Page, user: string): Promise<void> {
   await press(page, 'Continue')
   await press(page, 'First Platypus Bank')

@@ -27,14 +27,14 @@ async function mailText(page: Page, email: string, subject: string): Promise<str
 
 const isIn = async ({ client }: Visitor) => (await client.send(getPreferencesCall, {})).status === 200
 
-test.each(sizes)('the link of the welcome mail confirms only by a press, at $width', async (size) => {
+test.each(sizes)('the link in the welcome mail confirms only after a click, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
   await signUp(client, applicant)
   const text = await mailText(page, applicant.email, 'Welcome')
   const link = /https?:\S+confirm-email\S+/.exec(text)?.[0] ?? ''
-  // A mail scanner opens it, scripts and all.
+  // A mail scanner opens it and runs its scripts.
   const scanner = await at.visitor(size)
   await scanner.page.goto(link)
   await scanner.page.waitForURL((url) => url.pathname.endsWith('/login'))

@@ -36,7 +36,7 @@ test.each([
 /** Everything in the browser's storage. */
 const stored = (page: Page) => page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
 
-/** What the session of this browser opens of the drafts in its storage, with the key from the server. */
+/** The drafts in this browser's storage that its session can open, with the key from the server. */
 const openDrafts = (page: Page) =>
   page.evaluate(`(async () => {
     const { draftKey } = await (await fetch('/small_dollar_loan/api/identity')).json()
@@ -59,7 +59,7 @@ async function typeStreet(page: Page): Promise<void> {
   await expect.poll(() => openDrafts(page)).toContain('Canary')
 }
 
-test('on a shared phone nothing typed is left after a log-out', async () => {
+test('on a shared phone no typed text is left after a log-out', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'ADDRESS_AND_PHONE')
@@ -71,7 +71,7 @@ test('on a shared phone nothing typed is left after a log-out', async () => {
   await visitor.leave()
 })
 
-test('what is typed can be read only by a session of the same account', async () => {
+test('typed text can be read only by a session of the same account', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const owner = newApplicant('0100')
@@ -93,7 +93,7 @@ test('what is typed can be read only by a session of the same account', async ()
   await visitor.leave()
 })
 
-test('an idle end of the session takes what was typed out of the page', async () => {
+test('when an idle session ends, typed text is removed from the page', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const owner = newApplicant('0100')

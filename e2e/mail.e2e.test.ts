@@ -98,7 +98,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
       await client.refreshToken()
     }
     const notices = async () => {
-      // Pricing failed if the sandbox's bureau was not up yet: the applicant requests it again.
+      // If the sandbox's bureau was not up yet, pricing has failed, and the applicant requests it again.
       const pricing = await client.send(pricingStep.load, { params: { applicationUuid: application } })
       if (pricing.status === 200 && pricing.body.stepData.status === 'FAILED')
         await submitStep(client, application, 'PRICING', applicant)
@@ -126,7 +126,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
   },
 )
 
-test('the sandbox shows its mail without axe faults, and the mail as it looks', async () => {
+test('the sandbox shows its mail without axe faults, and renders each mail', async () => {
   const client = createClient(fetchTransport(at.url), await createReplyCheck(at.url))
   await signUp(client, newApplicant('0100'))
   const page = await (await at.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -149,14 +149,14 @@ test('the sandbox shows its mail without axe faults, and the mail as it looks', 
   await page.close()
 })
 
-test.each(sizes)('one press on a reminder stops such emails, without a log-in, at $width', async (size) => {
+test.each(sizes)('one click in a reminder stops such emails, without a log-in, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page, client } = visitor
   const person = newApplicant('0100')
   await signUp(client, person)
   const id = await startApplication(client, person)
   await visitor.open('/account/preferences')
-  // Nothing is checked for anybody.
+  // No box is checked.
   for (const name of ['stopsReminders', 'stopsPaymentReminders'])
     expect(await page.locator(`#${name}`).isChecked()).toBe(false)
   await expectSound(visitor, 'preferences with emails')
@@ -164,7 +164,7 @@ test.each(sizes)('one press on a reminder stops such emails, without a log-in, a
   const list = page.getByRole('link', { name: mailWords.comeBack.subject })
   await page.goto(`${at.url}/sandbox/mail`)
   const before = await list.count()
-  // What only time would do: a day has passed since the last answer.
+  // Simulate that a day has passed since the last answer.
   await at.query(
     `update application set updated_at = updated_at - interval '2 days' where application_uuid = $1`,
     [id],

@@ -25,7 +25,7 @@ const at = withServer()
 const text = words.mailedCode
 const { data } = myLoansWords
 
-/** The code of the newest of so many emails with a code. */
+/** The code of the newest email, once this many emails with a code have arrived. */
 async function readCode(page: Page, email: string, count = 1): Promise<string> {
   const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
   const read = async () => {
@@ -52,14 +52,14 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await page.getByText(text.sentSignUp(email)).waitFor()
   expect(page.url()).not.toContain('codes-')
   await expectSound(visitor, 'mailed code')
-  // A wrong code says so at its field, and the right one works after it.
+  // A wrong code shows an error at its field, and the right one still works.
   const field = page.getByLabel(text.label, { exact: true })
   const create = page.getByRole('button', { name: words.signUp.continue, exact: true })
-  // Spaces alone are no code, and cost no try.
+  // Spaces alone do not count as a try.
   await field.fill('   ')
   await create.click()
   await page.getByRole('alert').filter({ hasText: words.code.missing }).first().waitFor()
-  // What cannot be a code is not sent, so that it costs no try.
+  // An impossible code is not sent, so that it does not count as a try.
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(logInByCodeCall.path)) sent.push(request.url())
@@ -75,17 +75,17 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await create.click()
   await page.getByRole('alert').filter({ hasText: text.wrong }).first().waitFor()
   await expectSound(visitor, 'mailed code wrong')
-  // Back leads to what was typed.
+  // Back returns to the typed values.
   await page.goBack()
   expect(await headingAfter(page, text.title)).toBe(words.signUp.title)
   expect(await page.getByLabel(words.fields.email).inputValue()).toBe(email)
   await page.goForward()
   await headingAfter(page, words.signUp.title)
-  // A phone that showed the email in between may load the page again: the code still works on it.
+  // A phone may reload the page after showing the email; the code still works.
   await page.reload()
   expect(await headingAfter(page, '')).toBe(text.title)
   await page.getByText(text.sentSignUp(email)).waitFor()
-  // Who finds a mistake in the email there goes back to the form as it was.
+  // To correct the email, the visitor can go back to the filled-in form.
   await page.getByRole('button', { name: text.other }).click()
   expect(await headingAfter(page, text.title)).toBe(words.signUp.title)
   expect(await page.getByLabel(words.fields.email).inputValue()).toBe(email)
@@ -111,7 +111,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await page.getByRole('button', { name: text.ask, exact: true }).click()
   expect(await headingAfter(page, words.logInPage.title)).toBe(text.title)
   await page.getByText(text.sentLogIn(email)).waitFor()
-  // A new code takes the place of the earlier one.
+  // A new code replaces the earlier one.
   const first = await readCode(page, email, 2)
   await page.getByRole('button', { name: text.again }).click()
   await page.getByText(text.sentAgain).waitFor()
@@ -165,7 +165,7 @@ test('an account without a password downloads its data and withdraws an applicat
   await visitor.leave()
 })
 
-test('a password still logs in after a look at codes; an unknown email gets none', async () => {
+test('the password form still works after the code form; an unknown email gets no code', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const person = newApplicant('0100')

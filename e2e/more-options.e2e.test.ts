@@ -48,7 +48,7 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   expect((await cells(stepWords.figures.paymentCount))[1]).toBe('60')
   expect(await wordsOf(chosen)).toContain((await cells('You get'))[1] ?? 'no amount')
   expect(await wordsOf(chosen)).toContain((await cells(stepWords.figures.monthlyPayment))[1] ?? 'no amount')
-  // A choice of the other product changes its own column alone.
+  // Selecting an offer of the other product changes only that product's column.
   await page.getByRole('tab', { name: 'Short-term relief' }).click()
   await page.getByRole('radio', { name: /^6 payments of/ }).check()
   expect(await cells(stepWords.figures.paymentCount)).toEqual(['6', '60'])
@@ -59,7 +59,7 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await giveAccount(visitor, '1234567890')
   expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(offerReviewWords.title)
   await page.getByRole('definition').filter({ hasText: '$3,000.00' }).first().waitFor()
-  // What arrives is named once beside the federal box.
+  // The amount received is stated once next to the federal box.
   const below = page.locator('section', {
     has: page.getByRole('heading', { name: offerReviewWords.loanTitle }),
   })

@@ -55,7 +55,7 @@ test.each(['en', 'es'] as const)(
       .locator('main nav [aria-current]')
       .evaluate((link) => link.getBoundingClientRect().right)
     expect(end).toBeLessThanOrEqual(390)
-    // A wide screen shows every link whole.
+    // A wide screen shows every link in full.
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(
       await page.locator('main nav ul').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),

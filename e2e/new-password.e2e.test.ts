@@ -116,7 +116,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await visitor.leave()
 })
 
-test('log-in help leads to a new password; too many requests must wait', async () => {
+test('log-in help links to a new password; too many requests must wait', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const article = await visitor.open('/help/log-in-and-password')
@@ -141,7 +141,7 @@ test('an applicant whose session ended resets the password and returns to the pa
   const id = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
   await visitor.open(`/loan/${id}`)
   await page.context().clearCookies()
-  // The tab gets the focus again, and the session is gone: the page asks once in five seconds.
+  // The tab gets the focus again without a session; the page checks at most every five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   const dialog = page.getByRole('dialog', { name: authWords.again.title })

@@ -12,7 +12,7 @@ const at = withServer()
 const offer = (page: Page, months: number) =>
   page.getByRole('radio', { name: new RegExp(`^${months} payments of`) })
 
-/** The words of the card that the radio is on. */
+/** The text of the card with the radio button. */
 const card = async (page: Page, months: number) =>
   (await offer(page, months).locator('xpath=ancestor::label').textContent()) ?? ''
 
@@ -24,7 +24,7 @@ const cells = (page: Page, row: string) =>
 
 const button = (page: Page) => page.getByRole('button', { name: stepWords.common.continueWithOffer })
 
-/** The strip that the button is in. */
+/** The strip that contains the button. */
 const strip = (page: Page) => button(page).locator('xpath=..')
 
 test.each(sizes)('the requested term is marked, and no offer is chosen, at $width', async (size) => {
@@ -42,7 +42,7 @@ test.each(sizes)('the requested term is marked, and no offer is chosen, at $widt
   await visitor.leave()
 })
 
-test.each(sizes)('the total beside the button follows the choice at $width', async (size) => {
+test.each(sizes)('the total next to the button follows the selection at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -102,7 +102,7 @@ test('fees for late and returned payments are compared with the dates', async ()
   await visitor.leave()
 })
 
-test('who comes back finds the product of the chosen offer open, and the offer checked', async () => {
+test('on return, the selected offer is checked and its product’s tab is open', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -121,7 +121,7 @@ test('who comes back finds the product of the chosen offer open, and the offer c
   await visitor.leave()
 })
 
-test('one product: every detail of the choice, at first of the requested term', async () => {
+test('one product: every detail of the selection, initially the requested term', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')

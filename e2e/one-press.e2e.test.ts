@@ -41,7 +41,7 @@ async function fillSavings(page: Page): Promise<void> {
 /** The page after the current one is loaded and rendered ahead. */
 const aheadOf = (page: Page, name: string) => shown(page, name).waitFor({ state: 'attached' })
 
-test('a press makes one request, and the next page needs no other', async () => {
+test('a click makes one request, and the next page needs no other', async () => {
   const { page, leave } = await openStep('INCOME', 'income')
   await page.getByRole('radio', { name: incomeWords.base.choices.RETIREMENT_AND_PENSION }).check()
   await press(page)
@@ -68,7 +68,7 @@ test('a certain next question shows at once, inert until the server confirms it'
   const { page, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)
   await aheadOf(page, bank)
-  // The page shows before its request is sent, so the server's turn may come before the route is asked.
+  // The page shows before its request is sent, so `confirm` may be called before the route is hit.
   let confirm: () => void = () => undefined
   const confirmed = new Promise<void>((resolve) => {
     confirm = resolve

@@ -55,7 +55,7 @@ for (const name of ['Apple', 'Google'])
   })
 
 for (const name of ['Apple', 'Google'])
-  test(`without a name from ${name}, the page asks for the name alone`, async () => {
+  test(`without a name from ${name}, the page asks only for the name`, async () => {
     const visitor = await at.visitor()
     const { page } = visitor
     await visitor.open(`/get-started?${wish}`)
@@ -66,7 +66,7 @@ for (const name of ['Apple', 'Google'])
     await page.getByRole('heading', { name: asked }).waitFor()
     await expectSound(visitor, asked)
     await expectSteady(visitor, asked)
-    // Leaving the page leads back to it: an application needs a name.
+    // Leaving the page redirects back to it, because an application needs a name.
     expect(await visitor.open(`/enter?${wish}`)).toBe(asked)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alert').first().waitFor()
@@ -109,7 +109,7 @@ test('canceling at the issuer is explained on the page before, with another try'
   await visitor.leave()
 })
 
-test('three presses in one moment sign in once, and the sign-in goes through', async () => {
+test('three rapid clicks sign in once, and the sign-in succeeds', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)
@@ -128,7 +128,7 @@ test('three presses in one moment sign in once, and the sign-in goes through', a
   await visitor.leave()
 })
 
-test('repeated presses lead to the other site once, and it is recorded', async () => {
+test('repeated clicks open the other site once, and the redirect is recorded', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)
@@ -142,7 +142,7 @@ test('repeated presses lead to the other site once, and it is recorded', async (
       if (properties.label?.startsWith('redirecting-user'))
         labels.push(`${properties.page}: ${properties.label}`)
   })
-  // Answered only after all presses.
+  // Answer only after all clicks.
   let answer = () => undefined as unknown
   const isPressed = new Promise((resolve) => {
     answer = () => resolve(null)

@@ -99,11 +99,11 @@ test('connections that are cut again and again end no process and no application
   const cutting = (async () => {
     while (!isOver) {
       cuts += wire.cut()
-      // The pace of the cuts: some statements pass between two of them.
+      // Space out the cuts, so that some statements succeed between them.
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
   })()
-  // A walk fails with the connection that it needs; what counts is the server.
+  // A walk may fail with its connection; only the server must survive.
   const load = Array.from({ length: 4 }, async () => {
     while (cuts < CUTS) await walkToOffers(server).catch(() => undefined)
   })
@@ -121,7 +121,7 @@ test('connections that are cut again and again end no process and no application
   await walkToOffers(server)
 })
 
-/** Requests over a connection that is kept open, one after another, as a balancer sends them. */
+/** Requests over a connection that is kept open, one after another, like a load balancer. */
 async function requestWhile(url: string, isSending: () => boolean): Promise<Map<string, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ends = new Map<string, number>()
@@ -149,7 +149,7 @@ test('a server that is stopped under load answers every request and ends with 0'
   await walkToOffers(server)
   const stopping = server.stop()
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).text()).toBe('stopping')
-  // A balancer notices by the same reply, and sends no more.
+  // A load balancer would notice this reply and stop sending requests.
   isNoticed = true
   for (const ends of await Promise.all(clients)) {
     expect([...ends.keys()]).toEqual(['200'])

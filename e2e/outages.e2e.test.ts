@@ -14,7 +14,7 @@ import { headingAfter } from './browser-walk.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-/** The kinds of failure of Plaid, one after the other. */
+/** The kinds of failure of Plaid, one at a time. */
 type Trouble = 'down' | 'busy' | 'malformed' | 'slow'
 let trouble: Trouble = 'down'
 const plaid = createServer((_request, response) => {

@@ -32,7 +32,7 @@ test('a payout that is returned twice ends the application without a loan', asyn
   await visitor.leave()
 })
 
-test('an application idle for 30 days has expired, says so, and a new one may begin', async () => {
+test('an application idle for 30 days expires, says so, and allows a new one', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')

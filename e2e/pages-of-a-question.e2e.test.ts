@@ -40,7 +40,9 @@ async function typeJob(page: Page): Promise<void> {
   await page.getByLabel(incomeWords.job.year).selectOption('2021')
 }
 
-/** Opens the question before and comes to the income by its button, so that there is a page to go back to. */
+/**
+ * Opens the previous question and continues to the income question, so that there is a page to go back to.
+ */
 async function openIncome(size = sizes[0]) {
   const visitor = await at.visitor(size)
   const { page } = visitor
@@ -58,7 +60,7 @@ async function openIncome(size = sizes[0]) {
 }
 
 test.each(sizes)(
-  "the browser's Back leads through a question's pages, typed answers kept: $width",
+  "the browser's Back goes through a question's pages and keeps answers: $width",
   async (size) => {
     const { page, complaints, leave } = await openIncome(size)
     expect(await swipe(page)).toBe(job)
@@ -69,7 +71,7 @@ test.each(sizes)(
     // From the first page it leaves the question, past all of its entries.
     expect(await swipe(page)).toBe(educationWords.title)
     expect(path(page)).toBe('education')
-    // What was typed is there again, on the page that was left.
+    // The typed answers are restored, on the page that was left.
     expect(await press(page)).toBe(kinds)
     expect(await press(page)).toBe(job)
     expect(await page.getByLabel(incomeWords.job.year).inputValue()).toBe('2021')
@@ -109,7 +111,7 @@ async function openIncomeAgain() {
   return { ...opened, visitorOpen: open }
 }
 
-test('what was typed on another day is there again', async () => {
+test('answers typed on another day are restored', async () => {
   const { page, leave } = await openIncome()
   await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
   await page.reload()
@@ -119,7 +121,7 @@ test('what was typed on another day is there again', async () => {
   await leave()
 })
 
-test('Back from the school leads to the level, and the school is kept', async () => {
+test('Back from the school goes to the level, and the school is kept', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -138,7 +140,7 @@ test('Back from the school leads to the level, and the school is kept', async ()
   await visitor.leave()
 })
 
-test('Back from the confirmation of an account leads to the account that was entered', async () => {
+test('Back from an account’s confirmation goes to the entered account', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')

@@ -39,7 +39,7 @@ test.each(
   await fill(visitor, '021000021', '1234567890', '1234567980')
   await page.getByText(accountFields.againDiffers).first().waitFor()
   await expectSound(visitor, name('two account numbers'))
-  // Spaces and dashes make no difference; a routing number that no bank has does.
+  // Spaces and dashes are ignored; a routing number that no bank has is an error.
   await fill(visitor, '011000015', '1234567890', '1234 567-890')
   await page.getByText(accountFields.unknownBank).first().waitFor()
   await expectSound(visitor, name('a routing number of no bank'))
@@ -74,7 +74,7 @@ test.each(sizes)(
     const shown = (lastFour: string) => page.getByText(bankAccount.label('First Platypus Bank', lastFour))
     await shown('7890').waitFor()
     await expectSound(visitor, 'review and sign')
-    // A change can be given up, and a reload keeps the account.
+    // A change can be abandoned, and a reload keeps the account.
     await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
     expect(await headingAfter(page, sign)).toBe(payoutAccount.title)
     await page.getByRole('button', { name: 'Back' }).click()
@@ -96,7 +96,7 @@ test.each(sizes)(
   },
 )
 
-test('Back from the review of a loan leads to the offers, and the account stays', async () => {
+test('Back from the review of a loan goes to the offers, and the account stays', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkToSigning(visitor, newApplicant('0200'))

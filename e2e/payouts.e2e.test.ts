@@ -28,27 +28,30 @@ async function myLoans(visitor: Visitor, words: string): Promise<string> {
 /** Promises that no page may make about a payout that will not come. */
 const promises = /You accepted your loan|on or about|first payment|Total to repay|Your loan is still active/
 
-test.each(sizes)('an account that the bank rejects is named, and another is asked, $width', async (size) => {
-  const visitor = await at.visitor(size)
-  await acceptedLoan(visitor, '9999')
-  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
-  const text = await whole(visitor)
-  expect(text).toContain('We couldn’t send $1,000.00 to your checking account ending in 9999')
-  expect(text).toContain('No money was sent')
-  expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
-  await expectSound(visitor, 'payout refused')
-  const card = await myLoans(visitor, 'Add a different bank account')
-  expect(card).toContain('We couldn’t send $1,000.00')
-  await expectSound(visitor, 'account after a refused payout')
-  await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
-  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
-  await giveAccount(visitor, '123458888')
-  // The bank is down for two calls, then pays.
-  await untilHeading(visitor, funnelCompleteWords.titles.sent)
-  await expectSound(visitor, 'payout after the bank was down')
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.each(sizes)(
+  'an account that the bank rejects is reported, and another requested, $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    await acceptedLoan(visitor, '9999')
+    await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
+    const text = await whole(visitor)
+    expect(text).toContain('We couldn’t send $1,000.00 to your checking account ending in 9999')
+    expect(text).toContain('No money was sent')
+    expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
+    await expectSound(visitor, 'payout refused')
+    const card = await myLoans(visitor, 'Add a different bank account')
+    expect(card).toContain('We couldn’t send $1,000.00')
+    await expectSound(visitor, 'account after a refused payout')
+    await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
+    await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
+    await giveAccount(visitor, '123458888')
+    // The bank is down for two calls, then pays.
+    await untilHeading(visitor, funnelCompleteWords.titles.sent)
+    await expectSound(visitor, 'payout after the bank was down')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test.each(sizes)(
   'a frozen account leaves no loan, on the page and in the account at $width',

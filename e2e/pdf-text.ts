@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The compressed streams; one that is not compressed has no text. Its length says where a stream ends. */
+/** The compressed streams; uncompressed ones have no text. A stream's length tells where it ends. */
 function streamsOf(file: string): string[] {
   return [...file.matchAll(/\/Length (\d+)([\s\S]*?)stream\r?\n/g)]
     .filter(([, , more = '']) => more.includes('/FlateDecode'))
@@ -20,7 +20,7 @@ function lettersOf(stream: string): string[] {
     .map(([, hex = '']) => fromHex(hex.replaceAll(' ', '')))
 }
 
-/** The text of a PDF of ours, once for each font that it may be set in; only the right one makes words. */
+/** The text of one of our PDFs, decoded once with each font; only the right font gives words. */
 export function pdfTexts(bytes: Uint8Array): string[] {
   const streams = streamsOf(Buffer.from(bytes).toString('latin1'))
   const shown = streams.flatMap((stream) => stream.match(/\[[^\]]*\] TJ/g) ?? [])

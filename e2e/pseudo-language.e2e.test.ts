@@ -8,7 +8,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-/** Names, what the person typed, and titles of documents, which are in English. */
+/** Names, typed text, and titles of documents, which are in English. */
 const data = [
   /^(Relief Loans|English|Español|Apple|Google|Plaid)$/,
   /\b(Bank|FDIC|FSB)\b/,
@@ -17,7 +17,7 @@ const data = [
   /^(Consent to electronic records|(Permission to get|Authorization to obtain) your credit report|Terms of use|What does Relief Loans do|Your credit score and the price)/,
 ]
 
-/** Visible texts and labels of the page without an accent and a bracket of the made-up language. */
+/** Visible texts and labels of the page without an accent and a bracket of the pseudo-language. */
 async function findEnglish(page: Page): Promise<string[]> {
   const texts = await readVisibleTexts(page)
   const isEnglish = (text: string) => /[A-Za-z]{3,}/.test(text) && !/[áéíóúñÁÉÍÓÚ[\]]/.test(text)

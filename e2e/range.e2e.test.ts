@@ -26,7 +26,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const { form, found } = words
 
-/** Fills in what the first page has not carried over. */
+/** Fills in the fields that the first page did not pass on. */
 async function fill(page: Page, { state = 'CA', income = '3,271', period = 'MONTH' } = {}) {
   await page.getByLabel(form.state).selectOption(state)
   await page.getByLabel(form.income).fill(income)
@@ -36,7 +36,7 @@ async function fill(page: Page, { state = 'CA', income = '3,271', period = 'MONT
 const seeRange = (page: Page) => page.getByRole('button', { name: form.continue }).click()
 const amountOf = (page: Page) => page.getByRole('textbox', { name: form.amount })
 
-test.each(sizes)('the first page leads to a range, with what was typed, at $width', async (size) => {
+test.each(sizes)('the first page opens a range with the typed values, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const addresses: string[] = []
@@ -86,7 +86,7 @@ test.each(sizes)('the first page leads to a range, with what was typed, at $widt
   await visitor.leave()
 })
 
-test('the range leads to an application with its amount and term', async () => {
+test('the range starts an application with its amount and term', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/check-your-range')
@@ -101,7 +101,7 @@ test('the range leads to an application with its amount and term', async () => {
   await visitor.leave()
 })
 
-test('a state not served and a low income are said with what to do next', async () => {
+test('an unserved state or a low income is reported with what to do next', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/check-your-range')
@@ -121,7 +121,7 @@ test('a state not served and a low income are said with what to do next', async 
   await expectSound(visitor, 'income too low')
   await page.getByRole('button', { name: words.change }).click()
   await headingAfter(page, words.low.title)
-  // An income that carries only a smaller amount.
+  // An income that supports only a smaller amount.
   await amountOf(page).fill('2500')
   await fill(page, { state: 'TX', income: '12,000', period: 'YEAR' })
   await seeRange(page)
@@ -218,7 +218,7 @@ test('the first page has the limits, rates, states and banks of the policy in fo
   expect(html).toContain(estimator.aprRange(formatPercent(lowest), formatPercent(highest)))
   for (const { name } of [...terms.states, ...terms.banks]) expect(html).toContain(name)
   for (const months of terms.termsInMonths) expect(html).toContain(`value="${months}"`)
-  // The page that runs is the page that was drawn, and a later visit within the app has the same.
+  // The hydrated page equals the prerendered one, and so does a later visit within the app.
   const first = await visitor.open('/get-relief')
   await page.getByText(lendingWords.where.summary(String(terms.states.length))).click()
   await page.getByText('California', { exact: true }).waitFor()

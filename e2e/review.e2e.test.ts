@@ -92,7 +92,7 @@ test.each(sizes)(
     const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
     await visitor.open(`/loan/${id}`)
     await expectSound(visitor, 'the review with its links')
-    // The linked account's row leads back to the page before, which has a test of its own.
+    // The linked account's row goes back to the previous page, which has its own test.
     const rows = page
       .locator('main form:not([inert] form) dl > div')
       .filter({ hasNotText: reviewWords.linkedAccount })

@@ -13,7 +13,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test('a job that is only offered is asked when it will start', async () => {
+test('for a job offer, the form asks when it will start', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
@@ -172,7 +172,7 @@ test('a page without a chosen offer says what is missing and explains the amount
   await visitor.leave()
 })
 
-test('the log-in page leads to help with logging in', async () => {
+test('the log-in page links to help with logging in', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const login = await visitor.open('/login')

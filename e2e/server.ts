@@ -10,9 +10,9 @@ export type TestServer = {
   url: string
   /** Its output so far. */
   output: () => string
-  /** Stops it as an operator does. */
+  /** Stops it like an operator. */
   stop: () => Promise<void>
-  /** Kills it as a crash does. */
+  /** Kills it like a crash. */
   kill: () => Promise<void>
   /** Sends a signal that does not end it. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
@@ -23,8 +23,8 @@ export type TestServer = {
 const ownBundle = 'server/dist/main.js'
 
 /**
- * The embedded database as it is first compiled: the optimizing compiler takes 1.2 of the 3.1 seconds of
- * processor time of a start, more than it saves in the short life of a server under test.
+ * Skips the optimizing WebAssembly compiler for the embedded database: it takes 1.2 of the start's 3.1
+ * seconds of CPU time, more than it saves in the short life of a test server.
  */
 const embeddedOnce = ['--liftoff-only']
 
@@ -37,8 +37,8 @@ export function newDataDirectory(): { path: string; remove: () => void } {
 /**
  * Starts the built server on a free port.
  * @param dataDirectory where its keys, and without DATABASE_URL its database, are kept
- * @param settings further environment variables; `PORT` to come back at the same address
- * @param bundle the program, of this version by default
+ * @param settings further environment variables; `PORT` to restart at the same address
+ * @param bundle the program; this version's by default
  */
 export async function launchServer(
   dataDirectory: string,

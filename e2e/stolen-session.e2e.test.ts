@@ -23,7 +23,7 @@ async function subjects(email: string): Promise<string[]> {
   return ((await (await fetch(url)).json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
-/** The headers of the next call that the page makes with its token. */
+/** The headers of the page's next call with its token. */
 async function stealHeaders({ page }: Visitor, act: () => Promise<unknown>) {
   const request = page.waitForRequest((asked) => asked.headers()['authorization'] !== undefined)
   await act()
@@ -93,7 +93,7 @@ test('an account opened with another person’s email is of no use to its opener
   expect(await headingAfter(page, '')).toBe(authWords.logIn)
   expect(await attacker.open('/account/log-in')).toBe(logInWords.title)
   await attacker.page.getByText('(not confirmed yet)').waitFor()
-  // Later they continue with Google, and what they type is theirs alone.
+  // Later they continue with Google, and their answers stay private.
   await visitor.open('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await headingAfter(page, authWords.logIn)

@@ -57,7 +57,7 @@ test('a visit from outside is recorded once, with campaign, without personal dat
   await context.close()
 })
 
-/** A log-in page whose answers from the server come when they are let through. */
+/** A log-in page whose server replies are held until they are released. */
 async function visitSlowLogIn(prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const held: Route[] = []
   const visited = await visit('/relief-loans/get-relief', async (fresh) => {
@@ -68,7 +68,7 @@ async function visitSlowLogIn(prepare: (page: Page) => Promise<unknown> = async 
   const arrive = async () => {
     const link = page.getByRole('link', { name: 'Log in' })
     await link.hover()
-    // The app has taken over the HTML: it opens the next page itself.
+    // The app has hydrated the page, so it opens the next page itself.
     await expect
       .poll(() => page.evaluate('Object.keys(document.querySelector("footer")).length'))
       .toBeGreaterThan(0)
@@ -76,7 +76,7 @@ async function visitSlowLogIn(prepare: (page: Page) => Promise<unknown> = async 
     await page.waitForURL('**/login')
     await expect.poll(() => held.length).toBeGreaterThan(0)
   }
-  /** The title that was tracked, once the page is there. */
+  /** The tracked title, once the page has loaded. */
   const letThrough = async () => {
     for (const route of held) await route.continue()
     await page.getByRole('heading', { level: 1, name: /log in/i }).waitFor()
@@ -110,7 +110,7 @@ test('a page that loads slowly is tracked with its own title', async () => {
   const { page, arrive, letThrough } = await visitSlowLogIn()
   await started(page)
   await arrive()
-  // Longer than analytics wait for a page that has the title of the one before it.
+  // Longer than analytics wait for a page with the same title as the previous one.
   await page.waitForTimeout(3000)
   expect(await letThrough()).toMatch(/log in/i)
 })
@@ -130,7 +130,8 @@ test('on the whole path no typed value is ever tracked, and every action is', as
     new Set(
       (await kept()).filter(({ name }) => name === 'change').map(({ properties }) => properties['field']),
     )
-  // Leaving a page sends what is left by a beacon, which a browser may drop: this test is about what is sent.
+  // Leaving a page sends the remaining events by beacon, which a browser may drop; this test only checks what
+  // is sent.
   await expect.poll(async () => (await fields()).has('accounts')).toBe(true)
   await page.goto(`${at.url}/relief-loans/account`)
   await headingAfter(page, reviewWords.title)
@@ -163,7 +164,7 @@ test('on the whole path no typed value is ever tracked, and every action is', as
     ...['University of Texas', 'Medical costs', '78701'],
   ]
   const everything = JSON.stringify(rows) + bodies.join('\n')
-  // A random id may contain the same digits as an amount; it is a part of a longer word.
+  // A random id may contain the same digits as an amount, but as part of a longer word.
   const holds = (value: string) =>
     /^\d+$/.test(value)
       ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(everything)
@@ -193,7 +194,7 @@ test('the last event is sent by beacon as the page is left', async () => {
     .getByRole('button', { name: /^See my offers|offers/i })
     .first()
     .waitFor()
-  // The click must not start a navigation of its own, which would race with the one that leaves the page.
+  // The click must not start its own navigation, which would race with the one that leaves the page.
   await page.evaluate(`
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
     document.querySelector('main a').click()

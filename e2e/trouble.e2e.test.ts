@@ -33,7 +33,7 @@ async function atSavings() {
   return { ...visitor, id }
 }
 
-test('the update modal has its words, comes after a second, and leads to the step', async () => {
+test('the update modal has its words, shows after a second, and opens the step', async () => {
   const { page, id, leave } = await atSavings()
   await page.goto(`${at.url}/relief-loans/loan/${id}/education`)
   const modal = page.getByRole('dialog', { name: "You've updated your application" })
@@ -95,7 +95,7 @@ test('a session that ended asks to log in and returns with what was typed', asyn
   await page.getByLabel('Investments').fill('0')
   // The page first asks the server for the key.
   await expect.poll(() => page.evaluate('Object.keys(localStorage).join()')).toContain('draft ')
-  // Time to seal what was typed last.
+  // Wait until the last typed text is sealed.
   await page.waitForTimeout(500)
   await page.context().clearCookies()
   await page.reload()
@@ -117,7 +117,7 @@ test('neither social security number nor date of birth is ever kept on the devic
   await page.getByLabel('Year').fill('1990')
   await page.getByRole('textbox', { name: idVerificationWords.ssn }).fill('123-45-0200')
   await page.getByLabel('Month').focus()
-  // Time to be kept, which it is not.
+  // Wait long enough for it to be stored, which it must not be.
   await page.waitForTimeout(800)
   const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
   expect(kept).not.toMatch(/123-?45-?0200|1990/)
@@ -158,7 +158,7 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   await leave()
 })
 
-test('a reply of another version of the server leads to one reload of the step', async () => {
+test('a reply from another server version causes one reload of the step', async () => {
   const { page, id, leave } = await atSavings()
   let documents = 0
   page.on('request', (request) => {
@@ -168,7 +168,7 @@ test('a reply of another version of the server leads to one reload of the step',
   const answer = async (route: Route) => {
     const reply = await route.fetch()
     const { stepData: _, ...others } = await reply.json()
-    // The first document does not know the form of this reply; the second one is of the server's version.
+    // The first document does not understand this reply; the second one has the server's version.
     await (documents > 1
       ? route.fulfill({ response: reply })
       : route.fulfill({ response: reply, json: others }))
@@ -199,7 +199,7 @@ test('chunks that stay missing are reported with a retry, without a reload loop'
   await leave()
 })
 
-test('help leads to the page of what works now, which needs no script', async () => {
+test('help links to the status page, which needs no scripts', async () => {
   const visitor = await at.visitor()
   const { page, leave } = visitor
   await visitor.open('/help')
@@ -211,7 +211,7 @@ test('help leads to the page of what works now, which needs no script', async ()
   await leave()
 })
 
-test('two quick presses of a link count once', async () => {
+test('two quick clicks on a link count once', async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
   const { page, leave } = visitor
@@ -248,7 +248,7 @@ test('a setting saved after the session ended asks to log in, and can be saved t
   await leave()
 })
 
-test('an account for a loan that another tab has finished leads to My loans', async () => {
+test('entering an account for a loan finished in another tab opens My loans', async () => {
   const visitor = await at.visitor()
   const { page, leave } = visitor
   const applicant = newApplicant('0200')
@@ -257,7 +257,7 @@ test('an account for a loan that another tab has finished leads to My loans', as
   await findAnswer(stepWords.payoutAccount.title)?.fill(page, applicant)
   await page.locator(SUBMIT_BUTTON).click()
   await headingAfter(page, stepWords.payoutAccount.title)
-  // The loan is signed and paid out in another tab meanwhile.
+  // In the meantime, the loan is signed and paid out in another tab.
   await savePayoutAccount(visitor, id)
   await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', applicant)
   const status = async () =>

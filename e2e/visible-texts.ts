@@ -22,7 +22,7 @@ export async function readVisibleTexts(page: Page): Promise<string[]> {
   return [...new Set(texts)]
 }
 
-/** The texts that run over the inner edge of their box, or of the box around it. */
+/** The texts that overflow their box or the box around it. */
 export async function findWiderTexts(page: Page): Promise<string[]> {
   return await page.evaluate(`(() => {
   const wider = []

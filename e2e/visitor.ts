@@ -26,7 +26,7 @@ export type Visitor = {
   complaints: string[]
   /** Opens a page below the base and waits for its heading. */
   open: (path: string) => Promise<string>
-  /** Chooses the language of the pages after it, without starting the app. */
+  /** Chooses the language of later pages, without starting the app. */
   readIn: (language: string) => Promise<unknown>
   leave: () => Promise<void>
 }
@@ -44,7 +44,8 @@ export async function newVisitor(
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
   })
-  // A page without scripts gives the first page one of ours to go back to, without starting the app.
+  // Visit a page without scripts first, so that Back from the first page stays on our site, without starting
+  // the app.
   await page.goto(`${url}${STATUS_PATH}`)
   return {
     page,
@@ -57,7 +58,7 @@ export async function newVisitor(
     readIn: (language) => page.goto(`${url}${STATUS_PATH}?${LANGUAGE_QUERY}=${language}`),
     leave: async () => {
       await context.close()
-      // Not `expect`: some files leave after their tests.
+      // Not `expect`, because some files close their visitors after their tests.
       const blocked = complaints.filter((words) => words.includes('Content Security Policy'))
       if (blocked.length > 0) throw new Error(blocked.join('\n'))
     },
@@ -65,7 +66,7 @@ export async function newVisitor(
 }
 
 /**
- * Signs up and answers by calls alone, up to the step, and opens the browser there.
+ * Signs up and answers only by API calls, up to the step, and opens the browser there.
  * @returns the application's id
  */
 export async function walkAhead(visitor: Visitor, applicant: Person, until: FlowStep): Promise<string> {
@@ -75,7 +76,7 @@ export async function walkAhead(visitor: Visitor, applicant: Person, until: Flow
   return id
 }
 
-/** Saves the account that the money goes to. @throws when it is refused */
+/** Saves the payout account. @throws when it is rejected */
 export async function savePayoutAccount(
   { client }: Pick<Visitor, 'client'>,
   applicationUuid: string,
@@ -83,17 +84,17 @@ export async function savePayoutAccount(
 ): Promise<void> {
   const body = { ...anAccount, ...changes }
   const { status } = await client.send(savePayoutAccountCall, { params: { applicationUuid }, body })
-  if (status !== 200) throw new Error(`The account was refused: ${status}`)
+  if (status !== 200) throw new Error(`The account was rejected: ${status}`)
 }
 
-/** The same up to the page that signs the loan: the account that the money goes to is given. */
+/** The same up to the page that signs the loan, with a payout account. */
 export async function walkToSigning(visitor: Visitor, applicant: Person): Promise<string> {
   const id = await walkAhead(visitor, applicant, 'OFFER_REVIEW')
   await savePayoutAccount(visitor, id)
   return id
 }
 
-/** A page must look as its kept picture does, and have no axe findings and no sideways scrolling. */
+/** A page must match its reference picture, and have no axe findings and no sideways scrolling. */
 export async function expectClean(
   { page }: Pick<Visitor, 'page'>,
   where: string,
@@ -107,7 +108,7 @@ export async function expectClean(
   expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
 }
 
-/** A clean page, and in the dark theme one as its kept picture, without axe findings about contrast. */
+/** A clean page that also matches its reference in the dark theme, without axe findings about contrast. */
 export async function expectSound(
   { page }: Pick<Visitor, 'page'>,
   where: string,
@@ -115,7 +116,7 @@ export async function expectSound(
 ): Promise<void> {
   await expectClean({ page }, where, rest)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Colors on their way from one theme to the other have the contrast of neither.
+  // During the transition between themes, colors have the contrast of neither.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))',
   )
@@ -130,8 +131,8 @@ export async function expectReloads({ page }: Visitor, heading: string): Promise
 }
 
 /**
- * A page without a page before it must survive a reload, and Back and Forward, without ever being blank.
- * e2e/history.e2e.test.ts has the pages that Back leaves.
+ * A page that Back can't leave must survive a reload, and Back and Forward, without ever being blank.
+ * e2e/history.e2e.test.ts tests the pages that Back leaves.
  */
 export async function expectSteady(visitor: Visitor, heading: string): Promise<void> {
   const { page } = visitor
@@ -140,7 +141,7 @@ export async function expectSteady(visitor: Visitor, heading: string): Promise<v
   const moved = page.getByRole('dialog', { name: "You've updated your application" })
   await page.getByRole('heading', { level: 1 }).or(moved).first().waitFor()
   if ((await moved.count()) > 0) {
-    // The application has left the step of this address: the page says so and leads to the current one.
+    // The application has left the step of this address: the page says so and goes to the current one.
     await moved.getByRole('button', { name: 'Continue' }).click()
     expect.soft(await headingAfter(page, ''), `${heading}: led on`).toBe(heading)
     return

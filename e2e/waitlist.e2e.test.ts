@@ -68,14 +68,14 @@ test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $wid
   const send = page.getByRole('button', { name: text.button })
   const field = page.getByLabel(text.email)
   await expectSound(visitor, 'waitlist')
-  // Nothing typed, and something wrong: the field says so, and nothing is sent.
+  // An empty or wrong address shows an error at the field, and nothing is sent.
   await send.click()
   await page.getByRole('alert').filter({ hasText: rangeWords.errors.email }).first().waitFor()
   await field.fill('nobody@example')
   await send.click()
   await page.getByRole('alert').filter({ hasText: contractWords.account.emailInvalid }).first().waitFor()
   await expectSound(visitor, 'waitlist error')
-  // Without a connection what was typed stays.
+  // Without a connection, the typed address stays.
   await field.fill(email)
   await page.route(`**${joinWaitlistCall.path}`, (route) => route.abort())
   await send.click()
@@ -106,7 +106,7 @@ test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $wid
   expect(await headingAfter(page, pagesWords.stopWaitlist.title)).toBe(pagesWords.stopWaitlist.done)
   await expectSound(visitor, 'waitlist stopped')
 
-  // The link of the email is worth nothing any more, and the page says so.
+  // The link in the email no longer works, and the page says so.
   await page.goto(`${at.url}/relief-loans/help`)
   await page.goto(links.yes)
   await page.getByRole('button', { name: pagesWords.waitlist.press }).click()
@@ -126,7 +126,7 @@ test('an address with a typo can be given again, and the answers are still there
   await page.getByLabel(text.email).fill(first)
   await page.getByRole('button', { name: text.button }).click()
   await page.getByRole('button', { name: text.again }).click()
-  // A typo can be mended where it is.
+  // A typo can be corrected in place.
   expect(await page.getByLabel(text.email).inputValue()).toBe(first)
   await page.goBack()
   expect(await headingAfter(page, rangeWords.closed.title('New York'))).toBe(rangeWords.form.title)

@@ -88,7 +88,7 @@ export function withServer({ own, settings }: Needs = {}) {
     get url(): string {
       return running.server.url
     },
-    /** Reads the database directly, or changes what only time would change. */
+    /** Reads the database directly, or simulates the passing of time. */
     query: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => {
       const client = new pg.Client({ connectionString: running.databaseUrl })
       await client.connect()

@@ -2,8 +2,8 @@ import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import type { Bundle } from '@relief/store/evidence-bundle.ts'
 
 /**
- * A text with a last section about its readers: who was shown it and agreed to it, when and how. The text
- * itself and its fingerprint stay as they are.
+ * Adds a final section to a text: who was shown it and agreed to it, when and how. The text itself and its
+ * fingerprint do not change.
  */
 export function withAcceptanceRecord(document: WrittenDocument, bundle: Bundle): WrittenDocument {
   const { applicant, application, consents } = bundle

@@ -49,14 +49,14 @@ export type ApplicationEvidence = {
   signedUntil: number
 }
 
-/** Records up to this id are older than any write that may still be under way: each must be signed. */
+/** Records up to this id are older than any write that may still be in progress, so each must be signed. */
 export async function findSignedUntil(db: Db): Promise<number> {
   const newest = await findNewestCheckpoint(db)
   if (newest === null) return 0
   return (await findCoveredRecord(db, new Date(newest.madeAt.getTime() - OVERLAP_MS))).record
 }
 
-/** Reads the evidence of some applications at once. @returns that of each */
+/** Reads the evidence of some applications at once. @returns the evidence of each */
 export async function readEvidence(
   db: Db,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export async function readEvidence(
 }
 
 /**
- * One application: its chain, its rows against the chain and their records, and all of it against the
+ * One application: its chain, its rows against the chain and their records, and everything against the
  * checkpoints.
  */
 export function verifyApplication(
@@ -125,7 +125,7 @@ export function verifyApplication(
   verifyLinePayments(own.chain, own.payments, report)
 }
 
-/** Decisions, their offers and the replies they rest on, against the chain. */
+/** Checks decisions, their offers and the replies that they are based on against the chain. */
 function verifyDecisions(
   { chain, fixed, offers }: ApplicationEvidence,
   keyring: Keyring,
@@ -154,7 +154,7 @@ function verifyDecisions(
   for (const reply of fixedReplies) verifyReply(reply, keyring, erased, report)
 }
 
-/** A reply as it came: sealed, and still what its hash says. */
+/** Checks that a reply is sealed and still matches its hash. */
 function verifyReply(reply: AuditedReply, keyring: Keyring, erased: Erasures, report: Report): void {
   const { id, rawSealed } = reply
   const name = `provider_reply ${id}`

@@ -36,7 +36,7 @@ onBothServers({ own: true }, (server) => {
     await sign(new Date())
   })
 
-  /** What the audit finds after a change, which is then undone. */
+  /** The audit's findings after a change, which is then rolled back. */
   async function after(change: (db: Db) => Promise<unknown>): Promise<string[]> {
     let found: Audit | null = null
     const undo = new Error('undone')
@@ -53,12 +53,12 @@ onBothServers({ own: true }, (server) => {
   }
   const sql = (text: string, values: unknown[] = [applicationUuid]) => after((db) => db.query(text, values))
 
-  test('a row that a server writes while the audit reads is no finding', async () => {
+  test('a row that a server writes while the audit reads is not a finding', async () => {
     const { database } = server.context
     const at = new Date()
     const duty = { applicationUuid: other, basis: 'NONE:1', startedAt: at, dueAt: at, actAt: at }
     let writes = 0
-    // Between the reads of the records and of the rows, once.
+    // Writes once, between reading the records and reading the rows.
     const busy: Db = {
       ...database,
       query: async (text, values) => {
@@ -84,7 +84,7 @@ onBothServers({ own: true }, (server) => {
     expect(applications).toBe(3)
     expect(records).toBeGreaterThan(20)
     expect(checkpoints).toBeGreaterThanOrEqual(2)
-    // Mail and notices are still being recorded for a moment.
+    // Mail and notices may still be recorded for a moment.
     await expect.poll(() => sign(new Date(Date.now() + 1000))).toEqual([])
   })
 
@@ -119,7 +119,7 @@ onBothServers({ own: true }, (server) => {
     },
   )
 
-  test('two records in the place of each other are found', async () => {
+  test('two swapped records are found', async () => {
     const swapped = await after(async (db) => {
       const rows = await db.query<{ sequence: number }>(
         `select sequence from evidence_record where application_uuid = $1 and kind = 'TRANSITION' order by 1 limit 2`,
@@ -159,7 +159,7 @@ onBothServers({ own: true }, (server) => {
     )
   })
 
-  test('a removed application, and one whose newest link is changed, are found', async () => {
+  test('a removed application, and one whose newest record is changed, are found', async () => {
     expect(await sql('delete from application where application_uuid = $1')).toContain(
       `application ${applicationUuid} was removed`,
     )
@@ -263,7 +263,7 @@ onBothServers({ own: true }, (server) => {
       ).toBe(true)
   })
 
-  test('a row and its records altered or removed together are found by what a checkpoint signed', async () => {
+  test('a row altered or removed with its records is found by the checkpoint', async () => {
     const removed = await after(async (db) => {
       await db.query('delete from wealth_account where application_uuid = $1', [applicationUuid])
       await db.query(`delete from row_record where application_uuid = $1 and table_name = 'wealth_account'`, [
@@ -281,7 +281,7 @@ onBothServers({ own: true }, (server) => {
     )
   })
 
-  test('what a checkpoint signed of the records of an application is altered in no way unnoticed', async () => {
+  test('any change to the record hashes that a checkpoint signed is found', async () => {
     for (const change of [
       `records = replace(records, 'wealth_account', 'payout')`,
       `records = records || E'\\nwealth_account A'`,
@@ -309,7 +309,7 @@ onBothServers({ own: true }, (server) => {
     await rm(`${directory()}/elsewhere`, { recursive: true })
   })
 
-  test('without the file beside the database its checkpoints are checked by themselves', async () => {
+  test('without the checkpoint file, checkpoints are checked on their own', async () => {
     await rm(checkpointFile(directory()))
     expect((await audit(server.context.database, keys, directory())).findings).toEqual([])
     await writeFile(checkpointFile(directory()), '')

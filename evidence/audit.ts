@@ -21,9 +21,9 @@ import { verifyRecords } from './verify-records.ts'
 import { verifySecurityEvents } from './verify-security-events.ts'
 
 const BATCH = 100
-/** Rows without an application are read so many at a time. */
+/** Batch size for rows without an application. */
 const PAGE = 500
-/** Before every key, be it a uuid or a hash. */
+/** Sorts before every key, whether a UUID or a hash. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export type Audit = {
@@ -35,9 +35,9 @@ export type Audit = {
 }
 
 /**
- * Checks all evidence: the checkpoints, then application by application its chain, its rows against chain
- * and records, and all of it against the checkpoints; then the rows that have no application, and the
- * security events. Memory stays the same however many there are.
+ * Checks all evidence: the checkpoints, then then for each application its chain, its rows against chain and
+ * records, and everything against the checkpoints; then the rows without an application, and the security
+ * events. Memory use does not grow with the number of applications.
  */
 export async function audit(
   db: Db,
@@ -87,12 +87,13 @@ function findingsOf(look: (report: Report) => void): Found[] {
   return found
 }
 
-/** A write that is under way ends within this time. */
+/** A write in progress ends within this time. */
 const LOOK_AGAIN_MS = 100
 
 /**
- * What a second look finds too: a server may write a row and its record between the reads of the first one.
- * @param again the second look
+ * Findings that a second check confirms: a server may write a row and its record between the reads of the
+ * first check.
+ * @param again the second check
  */
 async function confirmed(first: readonly Found[], again: () => Promise<Found[]>): Promise<Found[]> {
   if (first.length === 0) return []
@@ -110,7 +111,7 @@ async function lookAgain(db: Db, applicationUuid: string, keyring: Keyring): Pro
 
 /**
  * Checks one application and the texts that it names, but not the checkpoints themselves.
- * @returns what is not as it was, in words
+ * @returns descriptions of what was altered
  */
 export async function auditApplication(
   db: Db,
@@ -133,7 +134,7 @@ export async function auditApplication(
   return problems
 }
 
-/** Texts that many applicants see, and mail about an account. @returns how many records there are */
+/** Checks texts shared by applicants, and mail about accounts. @returns the number of records */
 async function auditRowsWithoutApplication(db: Db, keyring: Keyring, report: Report): Promise<number> {
   const signedUntil = await findSignedUntil(db)
   let records = 0

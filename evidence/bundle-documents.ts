@@ -9,8 +9,8 @@ import { documentPlainText } from './document-plain-text.ts'
 export type BundleFile = string | Uint8Array
 
 /**
- * Every text that was shown, agreed to or sent: the bytes that were hashed, a page and a PDF, which says
- * who agreed to it. A notice's PDF has the bytes that were sent.
+ * Every text that was shown, agreed to or sent: the hashed bytes, a page, and a PDF that says who agreed to
+ * it. A notice's PDF has the bytes that were sent.
  */
 export async function documentFiles(bundle: Bundle, madeAt: Date): Promise<[string, BundleFile][]> {
   const files: [string, BundleFile][] = []

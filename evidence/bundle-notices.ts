@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const day = (at: Date | null) => at?.toISOString() ?? ''
 
-/** How a notice reached the applicant, as far as the lender can know it. */
+/** How a notice reached the applicant, as far as the lender can know. */
 export function deliveryProof({ notices, mails }: Bundle, noticeId: string): string {
   const notice = notices.find((each) => each.noticeId === noticeId)
   if (notice === undefined) return ''

@@ -12,7 +12,7 @@ import { ERASED } from './replay-decision.ts'
 const text = (value: unknown) =>
   value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
 
-/** The way in: what happened, what was decided and why, and where in this folder each thing is. */
+/** The start page of the folder: what happened, what was decided and why, and where to find each file. */
 export function bundlePage(
   bundle: Bundle,
   chain: readonly ChainRecord[],
@@ -82,7 +82,7 @@ function productOf({ products }: Decision, productId: string | null): string {
   return product === undefined ? 'all' : `${product.issuingBankSlug} ${product.productTypeName}`
 }
 
-/** Which bound decided an amount, and its figure, as the trace names it. */
+/** The bound that limited an amount, with its figure, as in the trace. */
 function boundsHtml(decision: Decision): string {
   const rows = decision.trace.flatMap(({ productId, rule, inputs: { bindingBound, boundCents } }) =>
     typeof bindingBound === 'string'

@@ -1,4 +1,4 @@
-/** How to read the bundle and how to check it with nothing but a program that computes SHA-256. */
+/** Instructions for reading the bundle and for verifying it with any program that computes SHA-256. */
 export function bundleReadme(applicationUuid: string): string {
   return `# Evidence of application ${applicationUuid}
 

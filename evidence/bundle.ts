@@ -14,7 +14,7 @@ import { toCsv } from './csv.ts'
 import { replayDecision } from './replay-decision.ts'
 import type { Signer } from './signing.ts'
 
-/** The files of one folder by their names, what they were made of, and what the audit found. */
+/** The files of one folder by name, the data behind them, and the audit's findings. */
 export type EvidenceFolder = {
   files: ReadonlyMap<string, BundleFile>
   bundle: Bundle
@@ -22,8 +22,8 @@ export type EvidenceFolder = {
 }
 
 /**
- * An examiner's bundle: everything about one application. Social security number and date of birth are not
- * in it; what a bureau answered is.
+ * An examiner's bundle: everything about one application. It omits the Social Security number and the date of
+ * birth, but includes the bureau's replies.
  * @returns null when there is no such application
  */
 export async function evidenceBundle(
@@ -72,7 +72,7 @@ function addDecisions(files: Map<string, BundleFile>, { decisions, tables }: Bun
     if (result === null) continue
     const at = `decisions/${index + 1}`
     const { trace } = JSON.parse(result) as Decision
-    // These two are the very bytes whose hashes are in the chain.
+    // These two files have exactly the bytes whose hashes are in the chain.
     files.set(`${at}/snapshot.json`, String(snapshot))
     files.set(`${at}/result.json`, result)
     files.set(
@@ -96,7 +96,7 @@ function addDecisions(files: Map<string, BundleFile>, { decisions, tables }: Bun
 function addReplies(files: Map<string, BundleFile>, { replies, tables }: Bundle, keyring: Keyring): void {
   files.set('replies.csv', toCsv(tables.replies))
   for (const { id, capability, rawSealed } of replies) {
-    // The identity check repeats the number and the date of birth that it was asked with.
+    // The identity check's reply repeats the Social Security number and date of birth, so it is left out.
     if (capability === 'identity-check' || rawSealed === null) continue
     files.set(`replies/${id}.json`, unseal(keyring, providerReplyPlace(id), rawSealed).toString())
   }

@@ -14,7 +14,7 @@ function cell(value: unknown): string {
         : typeof value === 'object'
           ? JSON.stringify(value)
           : String(value)
-  // A spreadsheet would take a text that begins so for a formula.
+  // A spreadsheet would interpret a text with this beginning as a formula.
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -6,7 +6,7 @@ import type {
 } from '@relief/contract/entities/document.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** A written text as plain HTML, all of it, in its order. */
+/** A written text as plain HTML, complete and in order. */
 export function documentHtml({ title, titleName, version, sha256, sections }: WrittenDocument): string {
   const body = sections.map((section) => {
     const { heading, revision, paragraphs, list = [], box, formRows = [], table } = section
@@ -48,7 +48,7 @@ function boxHtml({ creditor, figures, schedule, terms, notes = [] }: DisclosureB
   ].join('\n')
 }
 
-/** A table of texts; what they hold is escaped. */
+/** A table of texts, which are escaped. */
 export function htmlTable(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -60,7 +60,7 @@ export function htmlTable(
   return `<div class="wide"><table>${title}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** A page that needs nothing else. */
+/** A self-contained page. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,7 +5,7 @@ import type {
   WrittenDocument,
 } from '@relief/contract/entities/document.ts'
 
-/** A written text as plain text, all of it, in its order. */
+/** A written text as plain text, complete and in order. */
 export function documentPlainText({ title, sections }: WrittenDocument): string {
   const blocks = sections.flatMap((section) => {
     const { heading, revision, paragraphs, list = [], box, formRows = [], table } = section

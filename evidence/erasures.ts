@@ -1,9 +1,7 @@
 import type { ChainRecord } from '@relief/store/audit.ts'
 import * as z from 'zod/mini'
 
-/**
- * What an application's chain says was erased: signed rows with the hash that they had before, and replies.
- */
+/** The erasures recorded in an application's chain: signed rows with their previous hashes, and replies. */
 export type Erasures = {
   readonly rows: ReadonlyMap<string, string>
   readonly replies: ReadonlySet<string>
@@ -16,7 +14,7 @@ const body = z.object({
   replies: z.array(z.string()),
 })
 
-/** A record that does not read as one of an erasure says nothing; the chain's own check has found it. */
+/** A malformed erasure record is ignored, because the check of the chain reports it. */
 export function erasuresIn(chain: readonly ChainRecord[]): Erasures {
   const erasures = chain
     .filter(({ kind }) => kind === 'ERASURE')

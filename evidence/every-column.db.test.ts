@@ -24,15 +24,15 @@ const HOUR_MS = 3_600_000
 
 type Column = { schema: string; table: string; column: string; type: string }
 
-/** How a row of the tables of records is named in a finding. */
+/** How findings name a row of the record tables. */
 const recordNames: { [table in keyof typeof recordTables]: (row: Row) => string } = {
-  // A removed one is noticed at the record after it.
+  // A removal is detected at the next record.
   evidence_record: () => 'evidence_record ',
   row_record: ({ id }) => `row_record ${id}`,
   checkpoint: ({ number }) => `checkpoint ${number} `,
   checkpoint_entry: ({ number }) => `checkpoint ${number} `,
   checkpoint_rows: ({ number }) => `checkpoint ${number} `,
-  // A removed one is noticed at the event after it.
+  // A removal is detected at the next event.
   security_event: () => 'security_event ',
   security_chain: () => 'security_chain ',
 }
@@ -59,7 +59,7 @@ const altered: Record<string, (column: string) => string> = {
   'double precision': (column) => `coalesce(${column}, 0) + 0.0000001`,
 }
 
-/** What else must be unique in a row that is added. */
+/** Other columns that must be unique in an added row. */
 const otherUniqueColumns: { [table in EvidenceTableName]?: Row } = {
   mail_message: { message_key: 'other' },
   notice: { basis: 'other' },
@@ -86,7 +86,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** A row of a table, one with a value in the column first. */
+/** A row of a table, preferably one with a value in the column. */
 async function someRow(db: Db, table: Named, column: string): Promise<Row & { ctid: string }> {
   const [row] = await db.query<Row & { ctid: string }>(
     `select ctid::text, * from ${table} order by ${column} is null limit 1`,
@@ -94,7 +94,10 @@ async function someRow(db: Db, table: Named, column: string): Promise<Row & { ct
   if (row === undefined) throw new Error(`The walked applications leave no row in ${table}`)
   return row
 }
-/** Foreign keys would hide what an alteration does; a check would reject some values. */
+/**
+ * Removes constraints: foreign keys would hide the effect of an alteration, and checks would reject some
+ * values.
+ */
 async function withoutConstraints(db: Db, table: string): Promise<void> {
   await db.query('set local session_replication_role = replica')
   const checks = await db.query<{ name: string }>(
@@ -106,7 +109,7 @@ async function withoutConstraints(db: Db, table: string): Promise<void> {
 const columnsOf = (table: string) =>
   columns.filter((each) => each.schema === 'public' && each.table === table)
 
-/** Alters one column of one row. @returns how a finding names the row */
+/** Alters one column of one row. @returns the row's name in findings */
 async function alter(db: Db, table: Named, { column, type }: Column): Promise<string> {
   await withoutConstraints(db, table)
   const row = await someRow(db, table, column)
@@ -116,7 +119,7 @@ async function alter(db: Db, table: Named, { column, type }: Column): Promise<st
   return nameOfRow(table, row)
 }
 
-/** What the audit finds after these columns are altered, and how it should name each row. */
+/** The audit's findings after these columns are altered, and the expected name of each row. */
 async function afterAltering(each: readonly (readonly [Named, Column])[]) {
   const names: string[] = []
   const found = await world.findingsAfter(async (db) => {
@@ -125,8 +128,8 @@ async function afterAltering(each: readonly (readonly [Named, Column])[]) {
   return { found, names }
 }
 
-// The walk is a test, because it waits by `expect.poll`; the other tests need it.
-test('walked applications leave nothing to find', async () => {
+// The walk is a test because it waits with `expect.poll`; the other tests need its data.
+test('the audit of walked applications finds nothing', async () => {
   world = await walkedEvidence('postgres')
   columns = await world.database.query<Column>(
     `select n.nspname as schema, t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
@@ -155,7 +158,7 @@ test('every column of every table is in the table of evidence', () => {
   expect(gone).toEqual([])
 })
 
-test('the name of a recorded column says its type, which its hash depends on', () => {
+test('a recorded column’s name implies its type, which its hash depends on', () => {
   for (const table of evidenceTableNames)
     for (const { column, type } of columnsOf(table)) {
       expect([column, type === 'timestamp with time zone']).toEqual([column, column.endsWith('_at')])
@@ -166,8 +169,8 @@ test('the name of a recorded column says its type, which its hash depends on', (
 const inSchema = (table: Named, column: string) => columnsOf(table).filter((each) => each.column === column)
 
 /**
- * The columns whose alteration is found by the row's own record alone, in rounds of one column a table: what
- * is altered in the other tables of a round neither helps nor hinders. One audit each took a minute longer.
+ * The columns whose alteration only the row's own record reveals, in rounds of one column per table;
+ * alterations in the other tables of a round do not interfere. One audit per column took a minute longer.
  */
 function roundsOfRecorded(): [EvidenceTableName, Column][][] {
   const rounds: [EvidenceTableName, Column][][] = []
@@ -195,24 +198,21 @@ test('each recorded column that is altered is found by the record of its row', a
   }
 })
 
-test.each(named)(
-  'each other evidence column of %s that is altered is found, by table and row',
-  async (table) => {
-    const others = isRecordTable(table)
-      ? columnsOf(table)
-      : columnsOfTable(table)
-          .filter((each) => each.coverage !== 'not evidence' && !isFoundByRecord(table, each))
-          .flatMap(({ column }) => inSchema(table, column))
-    for (const column of others) {
-      const { found, names } = await afterAltering([[table, column]])
-      expect(found, `${table}.${column.column} altered`).toContainEqual(
-        expect.stringContaining(names[0] ?? `no row of ${table}`),
-      )
-    }
-  },
-)
+test.each(named)('any other altered evidence column of %s is found, by table and row', async (table) => {
+  const others = isRecordTable(table)
+    ? columnsOf(table)
+    : columnsOfTable(table)
+        .filter((each) => each.coverage !== 'not evidence' && !isFoundByRecord(table, each))
+        .flatMap(({ column }) => inSchema(table, column))
+  for (const column of others) {
+    const { found, names } = await afterAltering([[table, column]])
+    expect(found, `${table}.${column.column} altered`).toContainEqual(
+      expect.stringContaining(names[0] ?? `no row of ${table}`),
+    )
+  }
+})
 
-test('a column that is called no evidence is in no finding', async () => {
+test('a column listed as not evidence is in no finding', async () => {
   const free = evidenceTableNames.flatMap((table) =>
     columnsOfTable(table)
       .filter(({ coverage }) => coverage === 'not evidence')
@@ -236,7 +236,7 @@ test.each(named)('a removed row of %s is found, by table and row', async (table)
 test.each(evidenceTableNames)('a row added to %s is found, by table and row', async (table) => {
   const key = evidenceTable(table).key.join()
   const isText = columnsOf(table).find(({ column }) => column === key)?.type === 'text'
-  // Another application that has no such row, or else one that there never was.
+  // Another application without such a row, or else one that never existed.
   const other =
     key === 'application_uuid'
       ? `coalesce((select a.application_uuid from application a where not exists
@@ -254,7 +254,7 @@ test.each(evidenceTableNames)('a row added to %s is found, by table and row', as
     )
     name = nameOfRow(table, added ?? {})
   })
-  // An application without a row of this table is missing itself.
+  // A missing application has no row of this table.
   expect(found).toContainEqual(expect.stringMatching(new RegExp(`${name}|application ${name.split(' ')[1]}`)))
 })
 
@@ -346,7 +346,7 @@ test.each(tamperings)('found and named: %s', async (_, of, sql, row) => {
   expect(found).toContainEqual(expect.stringMatching(row))
 })
 
-test('a rewritten notice is found even when its hash is mended everywhere', async () => {
+test('a rewritten notice is found even if its hash is fixed everywhere', async () => {
   const found = await world.findingsAfter(async (db) => {
     await withoutConstraints(db, 'notice')
     const bundle = await findBundle(db, world.keys.keyring, world.applications.declined)
@@ -365,7 +365,7 @@ test('a rewritten notice is found even when its hash is mended everywhere', asyn
   expect(found).toContainEqual(expect.stringMatching(/^document \S+ was added: no record names it/))
 })
 
-test('a record that was forged for an earlier moment is found', async () => {
+test('a record that was forged with an earlier time is found', async () => {
   const found = await world.findingsAfter(async (db) => {
     await makeCheckpoints(
       db,
@@ -381,7 +381,7 @@ test('a record that was forged for an earlier moment is found', async () => {
   expect(found).toContainEqual(expect.stringMatching(/row_record -1, was added afterwards/))
 })
 
-test('rows from before there were records verify by the records of the migration', async () => {
+test('rows from before row records verify by the migration’s records', async () => {
   const migration = (await readMigrations()).find(({ name }) => name.endsWith('row_records.sql'))
   const statements =
     migration?.sql
@@ -404,8 +404,8 @@ test('rows from before there were records verify by the records of the migration
   expect(ofRows(altered)).toContainEqual(expect.stringMatching(/^payout \S+ was altered/))
 })
 
-// The last test: it leaves the file beside the database as a restored backup does.
-test('an older copy of the database that was restored is a finding', async () => {
+// Must be the last test, because it leaves the checkpoint file as after restoring a backup.
+test('a restored older copy of the database is a finding', async () => {
   const { database, dataDirectory, keys } = world
   const [newest] = await database.query<{ number: number }>('select max(number) as number from checkpoint')
   await database.query('delete from checkpoint_entry where number = $1', [newest?.number])

@@ -1,8 +1,8 @@
-/** Something that is not as it was, with its place. */
+/** An alteration that the audit found, and where. */
 export type Finding = {
-  /** Null when it is about no single application. */
+  /** Null when it is not about a single application. */
   applicationUuid: string | null
-  /** Which row, like "evidence_record 4 TRANSITION". */
+  /** The row, such as "evidence_record 4 TRANSITION". */
   row: string
   problem: string
 }

@@ -18,7 +18,7 @@ const folderOf = (applicationUuid: string, db = world.database) =>
 const text = ({ files }: EvidenceFolder, name: string) => String(files.get(name))
 
 test('the folder has each notice as sent, with proof of delivery, duties and mail', async () => {
-  // The walk is in a test, because it waits by `expect.poll`; the other tests need it.
+  // The walk is in a test because it waits with `expect.poll`; the other tests need its data.
   world = await walkedEvidence('embedded')
   const folder = await folderOf(world.applications.declined)
   const [notice] = folder.bundle.notices

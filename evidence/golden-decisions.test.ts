@@ -12,10 +12,10 @@ import { replayDecision } from './replay-decision.ts'
 const golden = [...earlier, ...ofLatest]
 
 /**
- * Decisions as they were made, every policy version among them. A change that breaks one of these would
- * break the replay of what is stored: give the change a policy version of its own instead.
+ * Stored decisions of every policy version. A change that breaks one of these would break the replay of
+ * stored decisions: put the change in a new policy version instead.
  */
-test.each(golden)('$name under $policyVersion is decided as it was, byte for byte', (decision) => {
+test.each(golden)('$name under $policyVersion is decided as before, byte for byte', (decision) => {
   const row: AuditedDecision = {
     applicationUuid: '',
     decisionId: decision.name,
@@ -33,9 +33,10 @@ test.each(golden)('$name under $policyVersion is decided as it was, byte for byt
   checkSnapshot(canonicalJson(decision.snapshot))
 })
 
-test('each policy version but a new one has golden decisions, each outcome among them', () => {
+test('each policy version except a new one has golden decisions of every outcome', () => {
   const versions = golden.map(({ policyVersion }) => policyVersion)
-  // A new version gets its own once it has decided, so that a changed cutoff breaks nothing but its hash.
+  // A new version gets golden decisions once it is in use; until then, changing a cutoff breaks only its
+  // hash.
   for (const { version } of policies.slice(0, -1)) expect(versions).toContain(version)
   for (const version of versions) expect(policies.map((policy) => policy.version)).toContain(version)
   expect(new Set(golden.map(({ outcome }) => outcome))).toEqual(
@@ -43,7 +44,7 @@ test('each policy version but a new one has golden decisions, each outcome among
   )
 })
 
-test('a replay says what is different, and where', () => {
+test('a replay reports what differs, and where', () => {
   const [decision] = golden
   if (decision === undefined) throw new Error('There are no golden decisions')
   const row = {

@@ -20,14 +20,16 @@ import { findUnsignedSecurityEvent } from '@relief/store/security-event.ts'
 import { byApplication } from './by-application.ts'
 import type { Signer } from './signing.ts'
 
-/** A record gets its number and its moment before it is committed: a slow one may come this much later. */
+/**
+ * A record gets its number and time before it is committed, so a slow transaction may appear this much later.
+ */
 export const OVERLAP_MS = 10 * 60_000
 const BATCH = 10_000
 
-/** Kept beside the database, and so out of reach of an attacker who can only change the database. */
+/** A file outside the database, out of reach of an attacker who can only change the database. */
 export const checkpointFile = (dataDirectory: string) => join(dataDirectory, 'checkpoints.jsonl')
 
-/** What is signed: everything about a checkpoint but its hash, its key and its signature. */
+/** The signed text: everything about a checkpoint except its hash, key and signature. */
 export function checkpointText(
   checkpoint: Pick<
     Checkpoint,
@@ -50,8 +52,8 @@ function hashRecord(record: RowRecord): string {
 }
 
 /**
- * A row record as an entry, if its row has no application or it was signed before 2026-11-25: named so that it can be
- * reported even after both it and its row were removed.
+ * A row record as an entry: of a row without an application, or signed before there were rows (migration 47).
+ * It is named so that it can be reported even after both it and its row are removed.
  */
 export function recordEntry(record: RowRecord): CheckpointEntry {
   const { applicationUuid, id, tableName, rowKey } = record
@@ -82,9 +84,9 @@ export function signedHash({ entries, rows }: Signed): string {
 }
 
 /**
- * Signs what has been added since the newest checkpoint, in as many checkpoints as it takes. Several
- * processes may do this at once: one of them makes each number.
- * @returns the numbers made
+ * Signs everything added since the newest checkpoint, in as many checkpoints as needed. Several processes may
+ * do this at once; each number is made by only one of them.
+ * @returns the new numbers
  */
 export async function makeCheckpoints(
   db: Db,
@@ -126,7 +128,8 @@ export async function makeCheckpoints(
 async function findNew(db: Db, newest: Checkpoint | null): Promise<{ signed: Signed; coversRecord: number }> {
   const since = new Date(newest === null ? 0 : newest.coversUntil.getTime() - OVERLAP_MS)
   const entries = [...(await findUnsignedSecurityEvent(db)), ...(await findNewHeads(db, since, BATCH))]
-  // A checkpoint that was full left records behind it; another one looks back for those that came late.
+  // After a full checkpoint, continue with the remaining records; otherwise look back for records that were
+  // committed late.
   const covered = { number: newest?.number ?? 0, record: newest?.coversRecord ?? 0 }
   const isContinued = newest !== null && newest.entries >= BATCH
   const after = isContinued ? covered : await findCoveredRecord(db, since)

@@ -5,13 +5,13 @@ import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { AuditedDecision } from '@relief/store/audit.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 
-/** What is said of a decision whose snapshot may no longer be kept. */
+/** The message for a decision whose snapshot was erased. */
 export const ERASED =
   'was erased when it might no longer be kept: only its hashes are left, so it cannot be decided again'
 
 /**
  * Decides again on the stored snapshot under the stored policy version.
- * @returns what is different, in words; null when the result is the same byte for byte
+ * @returns a description of the difference; null when the result is identical, byte for byte
  */
 export function replayDecision(row: AuditedDecision, policies: readonly Policy[]): string | null {
   if (row.snapshot === null || row.result === null) return ERASED
@@ -24,7 +24,7 @@ export function replayDecision(row: AuditedDecision, policies: readonly Policy[]
   return result === row.result ? null : difference(row.result, result)
 }
 
-/** Where two texts part, with a little of each. */
+/** The place where two texts first differ, with an excerpt of each. */
 function difference(stored: string, again: string): string {
   const length = Math.min(stored.length, again.length)
   let at = 0

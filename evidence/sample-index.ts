@@ -3,10 +3,10 @@ import { deliveryProof } from './bundle-notices.ts'
 import { page } from './document-html.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** One application of a sample: what its folder was made of, and what the audit found. */
+/** One application of a sample: the data of its folder, and the audit's findings. */
 export type Sampled = { bundle: Bundle; problems: readonly string[] }
 
-/** The way into the folders of many applications: one row each, with what an examiner compares. */
+/** The index of many applications' folders: one row each, with the facts that an examiner compares. */
 export function sampleIndex(sample: readonly Sampled[], madeAt: Date): string {
   const rows = sample.map(({ bundle, problems }) => {
     const { application, applicant, decisions, notices, duties } = bundle

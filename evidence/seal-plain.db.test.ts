@@ -11,7 +11,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Stores every sealed value in the clear, as an earlier version did, with its record. */
+/** Stores every sealed value in the clear, like an earlier version, with its record. */
 async function putInTheClear() {
   const { database, keys } = world
   for (const { table, key, id, columns } of plainTables)
@@ -34,7 +34,7 @@ async function putInTheClear() {
     }
 }
 
-/** Every file about every application, but for what says when it was made. */
+/** Every file about every application, without creation times. */
 async function allFiles(): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for (const [name, id] of Object.entries(world.applications)) {
@@ -45,7 +45,7 @@ async function allFiles(): Promise<Map<string, string>> {
   return all
 }
 
-test('sealing rows of an earlier version changes no file of evidence', async () => {
+test('sealing rows of an earlier version changes no evidence file', async () => {
   world = await walkedEvidence('postgres')
   await putInTheClear()
   const before = await allFiles()

@@ -4,13 +4,13 @@ import type { Keyring } from '@relief/store/sealing.ts'
 /** A private Ed25519 key in PKCS #8 is these bytes and then its seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Signs with the newest key and checks with the one that is named. */
+/** Signs with the newest key, and verifies with the named one. */
 export type Signer = {
   keyId: string
   sign: (text: string) => string
-  /** False too for a key that is not known. */
+  /** Also false for an unknown key. */
   isSigned: (keyId: string, text: string, signature: string) => boolean
-  /** The public keys, as anybody may have them, by id. */
+  /** The public keys by id; they are not secret. */
   publicKeys: () => Record<string, string>
 }
 

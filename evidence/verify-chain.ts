@@ -5,8 +5,8 @@ import type { Report } from './finding.ts'
 export const nameOf = ({ sequence, kind }: ChainRecord) => `evidence_record ${sequence} ${kind}`
 
 /**
- * One application's chain, from its first link to the newest: each link holds the hash of the one before,
- * and the application that of the last.
+ * One application's chain, from its first record to the newest: each record contains the previous one's hash,
+ * and the application contains the last one's.
  */
 export function verifyChain(
   { applicationUuid, chainHash }: Pick<AuditedApplication, 'applicationUuid' | 'chainHash'>,
@@ -33,7 +33,7 @@ export function verifyChain(
     )
 }
 
-/** The page where an application is, against the newest record that names one. */
+/** Checks the application's current step against the newest record that names one. */
 export function verifyStep(
   { applicationUuid, currentFlowStep }: AuditedApplication,
   chain: readonly ChainRecord[],
@@ -42,7 +42,7 @@ export function verifyStep(
   const newest = chain.findLast(({ kind }) => ['CREATED', 'TRANSITION', 'DECISION', 'REVIEW'].includes(kind))
   if (newest === undefined) return
   const to = stepIn(newest)
-  // Decisions did not name the step before there were row records.
+  // Decisions from before row records do not name the step.
   if (to !== undefined && to !== currentFlowStep)
     report(
       `application ${applicationUuid}`,

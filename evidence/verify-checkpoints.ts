@@ -14,9 +14,9 @@ import { checkpointFile, checkpointText, countSigned, signedHash } from './make-
 import type { Signer } from './signing.ts'
 
 /**
- * Every checkpoint: signed by one of our keys, over the entries that are there, after the one before it,
- * and none missing that the file beside the database names.
- * @returns how many there are
+ * Checks that every checkpoint is signed by one of our keys, matches its entries, follows the previous one,
+ * and that none listed in the checkpoint file is missing.
+ * @returns the number of checkpoints
  */
 export async function verifyCheckpoints(
   db: Db,
@@ -63,12 +63,12 @@ export async function verifyCheckpoints(
   return number
 }
 
-/** How far back the start of a server looks: older checkpoints are checked by `npm run verify-audit`. */
+/** How many checkpoints a starting server checks; `npm run verify-audit` checks older ones. */
 const RECENT = 1_000
 
 /**
- * The newest checkpoints that the file beside the database names and the database lacks: an older copy of the
- * database was restored.
+ * The newest checkpoints that are in the checkpoint file but not in the database, because an older copy of
+ * the database was restored.
  * @returns their numbers, in order
  */
 export async function findLostCheckpoints(db: Db, dataDirectory: string): Promise<number[]> {
@@ -81,11 +81,11 @@ export async function findLostCheckpoints(db: Db, dataDirectory: string): Promis
     .map(([number]) => number)
 }
 
-/** The id of the row record that an entry is of; 0 for another entry. */
+/** The id of an entry's row record; 0 for other entries. */
 const recordId = ({ kind, rowKey }: CheckpointEntry) =>
   kind === 'ROW' ? Number(rowKey.slice(rowKey.lastIndexOf(' ') + 1)) : 0
 
-/** The hashes that the file names, by number. What is wrong with the file itself is reported. */
+/** The hashes in the checkpoint file, by number. Errors in the file itself are reported. */
 async function readNamed(dataDirectory: string, report: Report): Promise<Map<number, string[]>> {
   const text = await readFile(checkpointFile(dataDirectory), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

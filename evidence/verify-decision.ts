@@ -7,7 +7,7 @@ import { sha256 } from '@relief/store/evidence.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 import type { Report } from './finding.ts'
 
-/** What a record of a decision holds. Records from before offers were named have none. */
+/** The content of a decision's record. Records from before offers were included have none. */
 type Recorded = {
   decisionId: string
   policyHash: string
@@ -19,7 +19,7 @@ type Recorded = {
   offers?: { loanOfferId: string; rateExpiresOn: string }[]
 }
 
-/** The row of a decision against its record in the chain. */
+/** Checks the row of a decision against its record in the chain. */
 export function verifyDecision(
   recorded: Recorded,
   decidedAt: Date,
@@ -48,7 +48,9 @@ export function verifyDecision(
   for (const [isKept, what] of checks) if (!isKept) report(name, `was altered: ${decisionColumns[what]}`)
 }
 
-/** Null for a result that was altered until it is no decision; its hash has shown that. */
+/**
+ * Null for a result that was altered so much that it is not a decision; the check of its hash reports that.
+ */
 function readDecision(result: string): Pick<Decision, 'outcome' | 'offers'> | null {
   try {
     return JSON.parse(result) as Decision
@@ -57,7 +59,7 @@ function readDecision(result: string): Pick<Decision, 'outcome' | 'offers'> | nu
   }
 }
 
-/** What a record of a decision says; null when it is not such a record any more. */
+/** The content of a decision's record; null when it is not a valid one. */
 export function recordedIn({ kind, body }: ChainRecord): Recorded | null {
   if (kind !== 'DECISION') return null
   try {
@@ -68,15 +70,14 @@ export function recordedIn({ kind, body }: ChainRecord): Recorded | null {
   }
 }
 
-/** The stored offers of a decision against what it decided. */
+/** Checks the stored offers of a decision against its result. */
 export function verifyOffers(
   recorded: Recorded,
   row: AuditedDecision,
   offers: readonly StoredOffer[],
   report: Report,
 ): void {
-  // What was decided is gone by the rules, and the offers with their own figures are all that is left to
-  // look at.
+  // The result was erased by the retention rules, so the offers' own figures are all that can be checked.
   if (row.result === null) return
   const decided = row.purpose === 'PRICING' ? (readDecision(row.result)?.offers ?? []) : []
   if (offers.length !== decided.length)
@@ -104,7 +105,7 @@ export function verifyOffers(
 /** An eighth of a point: 12 CFR 1026.22(a)(2). */
 const APR_TOLERANCE = 0.00125
 
-/** The APR worked out anew from what is stored: the day of funding, each payment and its day. */
+/** The APR recalculated from stored data: the funding date, each payment and its date. */
 function aprOfSchedule(offer: Offer): number {
   const advance = { date: offer.fundingDate, amountCents: offer.toYouAmountCents }
   try {

@@ -4,7 +4,7 @@ import type { AuditedDocument } from '@relief/store/audit.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import type { Report } from './finding.ts'
 
-/** A text against the hash under which it was shown, agreed to or sent. */
+/** Checks a text against the hash under which it was shown, agreed to or sent. */
 export function verifyDocument(row: AuditedDocument, report: Report): void {
   const name = `document ${row.sha256}`
   if (row.content === null) {

@@ -13,7 +13,7 @@ import type { Report } from './finding.ts'
 import { recordEntry, signedRecord } from './make-checkpoint.ts'
 import { nameOf } from './verify-chain.ts'
 
-/** What the checkpoints signed of one application, and what is there now. */
+/** The signed entries of one application, and its current data. */
 export type Signed = {
   chain: readonly ChainRecord[]
   fixed: Readonly<Record<FixedKind, readonly FixedRow[]>>
@@ -24,7 +24,7 @@ export type Signed = {
   signedUntil: number
 }
 
-/** What the checkpoints signed against what is there. */
+/** Checks the signed entries against the current data. */
 export function verifyEntries(signed: Signed, erased: Erasures, report: Report): void {
   const { chain, fixed, records, entries, signedRows, signedUntil } = signed
   const now = new Map<string, string>()
@@ -41,7 +41,7 @@ export function verifyEntries(signed: Signed, erased: Erasures, report: Report):
     const found = now.get(name)
     const row = rowOf(chain, kind, rowKey)
     if (found === undefined) report(row, 'was removed: a checkpoint signed it')
-    // A row that was emptied by the rules was, before that, what the checkpoint signed.
+    // For a row erased by the rules, the checkpoint signed the hash from before the erasure.
     else if (found !== hash && erased.rows.get(name) !== hash)
       report(row, 'was altered: a checkpoint signed something else')
   }
@@ -53,7 +53,7 @@ export function verifyEntries(signed: Signed, erased: Erasures, report: Report):
   }
 }
 
-/** What the checkpoints signed of row records against the records that are there. @returns the ids that are signed */
+/** Compares the row records with what the checkpoints signed. @returns the ids of all signed records */
 function verifySignedRows(
   records: readonly RowRecord[],
   signedRows: readonly CheckpointRows[],

@@ -2,8 +2,8 @@ import { type AuditedLinePayment, type ChainRecord, linePaymentColumns } from '@
 import type { Report } from './finding.ts'
 
 /**
- * What was paid back on a line of credit, which decides what is owed, against what the chain says was
- * booked.
+ * Checks the repayments on a line of credit, which determine its balance, against the payments booked in the
+ * chain.
  */
 export function verifyLinePayments(
   chain: readonly ChainRecord[],
@@ -24,8 +24,8 @@ export function verifyLinePayments(
 }
 
 /**
- * What a record says was booked; null for any other, and for one that cannot be read, which its own hash
- * tells.
+ * The booked payment of a record; null for other records, and for an unreadable one, which the check of its
+ * hash reports.
  */
 function bookedIn({ kind, body }: ChainRecord): { reference: string; amountCents: number } | null {
   if (kind !== 'LINE_PAYMENT') return null

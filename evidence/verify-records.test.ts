@@ -12,7 +12,9 @@ const record = (changes: Partial<RowRecord> = {}): RowRecord => ({
   recordedAt: new Date(0),
   ...changes,
 })
-/** The row as it is now, by the first version of its record and by a later one with more columns. */
+/**
+ * The current row, with its hash by the first version of its record and by a later version with more columns.
+ */
 const row = { applicationUuid: 'a', rowKey: 'p', hashes: ['first', 'second'] }
 
 function findingsOf(records: RowRecord[], rows = [row]): string[] {

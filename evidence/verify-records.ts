@@ -2,11 +2,11 @@ import { type EvidenceTableName, evidenceTable, evidenceTableNames } from '@reli
 import type { HashedRow, RowRecord } from '@relief/store/row-record.ts'
 import type { Report } from './finding.ts'
 
-/** The rows of the tables as they are now. */
+/** The current rows of the tables. */
 export type RowsByTable = ReadonlyMap<EvidenceTableName, readonly HashedRow[]>
 
 /**
- * Every row against the newest record of it: altered, added and removed rows are reported by table and key.
+ * Checks every row against its newest record: altered, added and removed rows are reported by table and key.
  */
 export function verifyRecords(records: readonly RowRecord[], rows: RowsByTable, report: Report): void {
   const newest = new Map<string, RowRecord>()
@@ -36,7 +36,7 @@ function verifyRow(
     report(name, 'was altered: its newest record has another hash')
 }
 
-/** The product removes rows of some tables only. */
+/** Reports removed rows, because the product removes rows of only some tables. */
 function verifyRemoval({ tableName, rowKey, rowHash, id }: RowRecord, report: Report): void {
   const table = evidenceTableNames.find((name) => name === tableName)
   if (table === undefined) report(`row_record ${id}`, `was altered: there is no table ${tableName}`)

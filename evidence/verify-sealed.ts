@@ -2,7 +2,7 @@ import type { SealedColumn } from '@relief/store/sealed-columns.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
 import type { Report } from './finding.ts'
 
-/** Sealed values: each opens with our keys, and only in its own row and column. */
+/** Checks that each sealed value opens with our keys in its own row and column. */
 export function verifySealed(columns: readonly SealedColumn[], keyring: Keyring, report: Report): void {
   for (const { row, column, place, sealed } of columns)
     try {

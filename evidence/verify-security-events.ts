@@ -41,11 +41,12 @@ function verifyOne(event: StoredSecurityEvent, before: StoredSecurityEvent | nul
 }
 
 /**
- * Every security event: linked to the one before, as it was signed, and the newest one there.
- * @returns how many there are
+ * Checks that every security event is linked to the previous one and matches its signature, and that the
+ * newest one exists.
+ * @returns the number of events
  */
 export async function verifySecurityEvents(db: Db, report: Report): Promise<number> {
-  // A server may append meanwhile: the chain's row is read before and after the events.
+  // A server may append events in the meantime, so the chain's row is read before and after the events.
   const earliest = await findSecurityChain(db)
   let named: Pick<StoredSecurityEvent, 'previousHash' | 'hash'> = { previousHash: '', hash: chainStart }
   let before: StoredSecurityEvent | null = null

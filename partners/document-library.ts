@@ -1,6 +1,9 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 
-/** What a policy names. The credit score disclosure is not its choice: everyone with an offer gets it. */
+/**
+ * The documents that a policy can name. The credit score disclosure is not among them, because everyone with
+ * an offer gets it.
+ */
 type PolicyTitle = Exclude<ConsentTitle, 'CREDIT_SCORE_DISCLOSURE'>
 
 /** A document in one version, for every request, any product, loans or lines of credit. */

@@ -23,7 +23,7 @@ const NEEDED: {
   ],
 }
 
-/** Documents that fit the shape but cannot be meant, each line with its place. */
+/** Documents that match the schema but make no sense, each line with its path. */
 export function documentProblems({ documents, products }: Policy): string[] {
   return [
     ...listProblems(documents, 'REQUEST', ['REQUEST']).map((problem) => `documents${problem}`),

@@ -1,4 +1,4 @@
-/** The agency that enforces the Equal Credit Opportunity Act for a creditor, as its notices name it. */
+/** The agency that enforces the Equal Credit Opportunity Act for a creditor, as named in its notices. */
 export type FederalAgency = { readonly name: string; readonly address: string }
 
 /** For insured state banks that are not members of the Federal Reserve (12 CFR 1002, appendix A). */

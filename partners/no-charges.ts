@@ -1,6 +1,6 @@
 import type { PartnerProduct } from './partner-bank.ts'
 
-/** A product that costs its price and nothing beside it. */
+/** A product without charges besides its price. */
 export const noCharges: Pick<PartnerProduct, 'feeAmounts' | 'fees'> = {
   feeAmounts: {
     checkReturnFeeAmount: 0,

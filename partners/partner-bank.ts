@@ -4,7 +4,7 @@ import type { FederalAgency } from './federal-agency.ts'
 /** Status of a possible fee, for the fees call. */
 type FeeStatus = 'ACTIVE' | 'INACTIVE' | 'NOT_APPLICABLE'
 
-/** A product's name and its charges beside the price. Its rules are in the policy. */
+/** A product's name and its charges besides the price. Its rules are in the policy. */
 export type PartnerProduct = {
   readonly name: string
   readonly spanishName: string

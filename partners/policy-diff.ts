@@ -13,7 +13,7 @@ function words(key: string): string {
     .trim()
 }
 
-/** A value as a lender reads it, by the unit that its key names. */
+/** A readable value, with the unit implied by its key. */
 function inWords(key: string, value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'none'
@@ -26,7 +26,10 @@ function inWords(key: string, value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What names an entry of a list, so that a moved entry is not a change; null for a plain value. */
+/**
+ * The identifying name of a list entry, so that a moved entry does not count as a change; null for a plain
+ * value.
+ */
 function nameOf(entry: Json): string | null {
   if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return null
   const fields = entry as { readonly [key: string]: Json }
@@ -83,8 +86,8 @@ function* changes(
 }
 
 /**
- * What changes from one policy to another, a line each, such as
- * "products, fernwick SMALL_DOLLAR_LOAN, minimum income: $12,000 -> $20,000".
+ * The differences between two policies, one per line, such as "products, fernwick SMALL_DOLLAR_LOAN, minimum
+ * income: $12,000 -> $20,000".
  */
 export function policyDiff(from: Policy, to: Policy): string[] {
   const { version: _old, ...before } = from
@@ -93,7 +96,7 @@ export function policyDiff(from: Policy, to: Policy): string[] {
   return listed.map(({ place, before, after }) => `${place.join(', ')}: ${before} -> ${after}`)
 }
 
-/** What a new policy allows, the one in force does not, and a law may forbid: check each of them. */
+/** The limits that a new policy loosens and that a law may forbid; check each of them. */
 export function loosenedLimits(inForce: Policy, candidate: Policy): string[] {
   const caps = new Map(candidate.stateCaps.map((cap) => [capName(cap), cap]))
   const missing = inForce.stateCaps.flatMap((cap) => {

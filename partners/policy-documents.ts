@@ -4,7 +4,7 @@ import type { Policy, PolicyDocument, ProductPolicy } from '@relief/domain/under
 /** A document of a policy that is known to be in the library. */
 export type NamedDocument = PolicyDocument & { readonly document: ConsentTitle }
 
-/** The documents of a request before any product is decided, in display order. */
+/** The documents of an application before any product is decided, in display order. */
 export function requestDocuments({ documents }: Pick<Policy, 'documents'>): readonly NamedDocument[] {
   // The policy's schema allows no other document.
   return documents as readonly NamedDocument[]

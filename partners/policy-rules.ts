@@ -9,21 +9,22 @@ import { scorecardProblems } from './scorecard-rules.ts'
 /** The highest APR of any product: our own limit, and the Military Lending Act's. */
 const MAXIMUM_APR = 0.36
 
-/** No product of ours runs longer; a longer term is a mistyped one. */
+/** No product of ours has a longer term, so a longer one must be a typo. */
 const LONGEST_TERM_MONTHS = 120
-/** More than this no credit file or score could mean; such a figure is mistyped. */
+/** The maximum plausible figures of a credit file or score; anything larger must be a typo. */
 const MOST = { minimumTradelines: 25, minimumHistoryMonths: 240, scoreLift: 200 }
 
 /**
- * The first payment that may be chosen: no sooner than about two weeks after funding, and its period at most
- * half a month longer than a month, which is what the states with a limit on first periods often allow.
+ * The range of first payment dates to choose from: no sooner than about two weeks after funding, and its
+ * period at most half a month longer than a month, which is what the states with a limit on first periods
+ * often allow.
  */
 const FIRST_PAYMENT_DAYS = { earliest: 18, latest: 45 }
 
 /** A month, and the three days by which a first payment at the end of a month moves back. */
 const WHOLE_MONTH_DAYS = 34
 
-/** Values that fit the shape but cannot be meant, each line with its place. */
+/** Values that match the schema but make no sense, each line with its path. */
 export function policyProblems(policy: Policy): string[] {
   const ids = policy.products.map(({ productId }) => productId)
   return [

@@ -7,8 +7,8 @@ import { readPolicy } from './policy-schema.ts'
 import { policyText } from './policy-text.ts'
 
 /**
- * The hash of each version at its first decision. A changed version breaks the replay of its decisions: add a
- * new one instead.
+ * The hash of each version at its first decision. A changed version would break the replay of its decisions,
+ * so add a new one instead.
  */
 const pinned = {
   '2026.1': '41783ab0bc3e6bb415524ee4adc965f597d674e8a134c7b9e2ff2a0ba92d6212',
@@ -58,7 +58,7 @@ test('a version is printed as its file has it', () => {
   }
 })
 
-test('what does not fit is said with its place and with what belongs there', () => {
+test('an invalid value is reported with its path and the expected content', () => {
   expect(problems(set('products.0.pricing.tiers.0.apr', 17.95))).toEqual([
     'products[0].pricing.tiers[0].apr: must be a fraction, 0.2495 for 24.95 %',
   ])
@@ -119,7 +119,7 @@ test('further amounts and first payments that cannot be lent or booked are rejec
   expect(days([34], line)[0]).toContain('no payment before its first draw')
 })
 
-test('a figure that cannot be meant is refused: term, accounts, lift, level, cap, band', () => {
+test('an implausible figure is rejected: term, accounts, lift, level, cap, band', () => {
   const personal = policies
     .at(-1)
     ?.products.findIndex(({ productTypeName }) => productTypeName === 'PERSONAL_LOAN')
@@ -140,7 +140,7 @@ test('a figure that cannot be meant is refused: term, accounts, lift, level, cap
   )
 })
 
-test('a price above 36 %, bands out of order, and an overlap of limits are refused', () => {
+test('a price above 36 %, bands out of order, and overlapping limits are rejected', () => {
   const line = policies.at(-1)?.products.findIndex((product) => product.productTypeName === 'LINE_OF_CREDIT')
   expect(problems(set('products.0.maximumApr', 0.37))).toEqual([
     'products[0].maximumApr: no product may cost more than 36 %, 0.36',

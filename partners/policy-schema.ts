@@ -7,11 +7,11 @@ import * as z from 'zod/mini'
 import { policyProblems } from './policy-rules.ts'
 
 /**
- * The shape of a policy file. Each message says what belongs in the place; docs/policy.md says what each
+ * The shape of a policy file. Each message says what is expected in the field; docs/policy.md says what each
  * field means.
  */
 
-/** Rejects missing and unknown keys, so no typing error passes. */
+/** Rejects missing and unknown keys, so that no typo passes. */
 function whole<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -27,7 +27,7 @@ function missingFields(shape: object, input: unknown): string {
   return missing.length === 0 ? '' : `. Not given: ${missing.join(', ')}`
 }
 
-/** What belongs in the place, also when it is empty. */
+/** The expected content of a field, also for an empty one. */
 function expected(words: string) {
   return {
     error: (issue: { readonly input?: unknown }) =>

@@ -146,7 +146,10 @@ function recomputedApr(offer: Offer): number {
   return low
 }
 
-/** The two decimals that a page must show: the payments are worth the advance within half a hundredth. */
+/**
+ * The two decimals that a page must show: within half a hundredth, the payments' present value equals the
+ * advance.
+ */
 function shownApr(offer: Offer): string {
   const hundredths = Math.round(offer.annualPercentageRate * 10_000)
   const nearest = [hundredths - 1, hundredths, hundredths + 1].find(
@@ -216,7 +219,7 @@ function capOf(offer: Offer, stateCode: string): number {
   return Math.min((product && productConfiguration(product, policy)?.maxApr) ?? 0, ...caps)
 }
 
-/** The banks that are the first for a product in several states. */
+/** The banks that come first for a product in several states. */
 const leading = partnerBanks.filter(({ slug }) => {
   const types = [...new Set(policy.products.map(({ productTypeName }) => productTypeName))]
   const isFirst = (state: string) =>
@@ -228,7 +231,7 @@ test('every random offer adds up to the cent and stays within law and product', 
   const seen = new Map<string, number>()
   fc.assert(
     fc.property(cases, fc.nat(4), (snapshot, start) => {
-      // A fifth of many: amounts and first payments to choose from are too many to compute all twice.
+      // Check a fifth of them: there are too many amounts and first payments to compute all twice.
       const { offers } = decide(snapshot, policy)
       const checked = offers.length < 20 ? offers : offers.filter((_, index) => index % 5 === start)
       for (const offer of checked) {
@@ -269,7 +272,7 @@ test('every random offer adds up to the cent and stays within law and product', 
   for (const bank of leading) expect(seen.get(bank.slug) ?? 0).toBeGreaterThan(20)
 })
 
-test('every random decision has 1 to 4 reasons, or offers with one default a product', () => {
+test('every random decision has 1 to 4 reasons, or offers with one default per product', () => {
   fc.assert(
     fc.property(cases, (snapshot) => {
       const decision = decide(snapshot, policy)
@@ -290,7 +293,7 @@ test('every random decision has 1 to 4 reasons, or offers with one default a pro
   )
 })
 
-test('more income never turns an approval into a refusal', () => {
+test('more income never turns an approval into a decline', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 50_000 }), (snapshot, more) => {
       if (decide(snapshot, policy).offers.length === 0) return

@@ -9,8 +9,8 @@ import fifth from './policies/2026.5.json' with { type: 'json' }
 import { readPolicy } from './policy-schema.ts'
 
 /**
- * Every policy, oldest first. Never change a version that has decided, or its decisions could not be
- * replayed: add a new file and a new line here.
+ * Every policy, oldest first. Never change a version that has made decisions, or they could not be replayed:
+ * add a new file and a new line here.
  */
 export const policies: readonly Policy[] = [first, second, third, fourth, fifth].map(checked)
 
@@ -24,9 +24,9 @@ function checked(file: { version: string }): Policy {
 type Submission = { readonly agreedAt: Date | null; readonly policyVersion: string | null }
 
 /**
- * The policy that decides an application: the version chosen when it was submitted, whatever came into force
- * since. An application without a version has the policy in force on the day it was submitted, or today's.
- * @throws RangeError for a version that is gone
+ * The policy that decides an application: the version chosen when it was submitted, regardless of newer
+ * policies. An application without a version has the policy in force on the day it was submitted, or today's.
+ * @throws RangeError for a version that no longer exists
  */
 export function findApplicationPolicy({ agreedAt, policyVersion }: Submission, now: Date): Policy {
   if (policyVersion === null) return policyInForce(lenderDay(agreedAt ?? now))

@@ -1,7 +1,7 @@
 import { characteristics } from '@relief/domain/underwriting/characteristics.ts'
 import type { Characteristic, Policy, ProductPolicy, Scorecard } from '@relief/domain/underwriting/policy.ts'
 
-/** Scorecards and their uses that fit the shape but cannot be meant, each line with its place. */
+/** Scorecards and their uses that match the schema but make no sense, each line with its path. */
 export function scorecardProblems({ scorecards = [], products }: Policy): string[] {
   return [
     ...scorecards.flatMap((card, index) =>
@@ -60,7 +60,7 @@ function attributeProblems({ characteristic, attributes }: Characteristic): stri
   ]
 }
 
-/** What is better the less there is: none of it can never be a reason. */
+/** Characteristics that are better when lower, so that 0 can never be a reason. */
 const LOWER_IS_BETTER = new Set(
   Object.entries(characteristics).flatMap(([name, { better }]) => (better === 'LOWER' ? [name] : [])),
 )

@@ -19,7 +19,7 @@ type PortError<Failure extends Error> = new (
 
 type Malformed<Failure extends Error> = new (code: 'MALFORMED', message: string) => Failure
 
-/** The vendor's name, as errors have it, with the time and the error class of its calls. */
+/** The vendor's name for error messages, with the timeout and the error class of its calls. */
 export type Vendor<Failure extends Error> = {
   readonly name: string
   readonly timeoutMs: number

@@ -1,4 +1,4 @@
-/** The applicant, as an inquiry names the person to a vendor. */
+/** The applicant's data in an inquiry to a vendor. */
 export type InquiredPerson = {
   readonly firstName: string
   readonly lastName: string

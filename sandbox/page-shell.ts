@@ -31,7 +31,7 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 @media (prefers-color-scheme: dark) { a, .info { color: #6fdcd2; } .error { color: #ffb3a8; } .warning { color: #ffcf86; } }
 `
 
-/** A sandbox page: title, lead, content, and a link to the overview unless it is that page. */
+/** A sandbox page: title, lead, content, and a link to the overview, unless it is the overview. */
 export function sandboxPage(title: string, lead: string, content: unknown, isOverview = false): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -22,7 +22,7 @@ const webBuild = (language) => ({
   make: () => buildWeb(language),
 })
 
-/** A build is made anew when a file of its inputs has changed. */
+/** A build is repeated when one of its input files has changed. */
 const builds = {
   ...Object.fromEntries(languages.map((language) => [`web (${language})`, webBuild(language)])),
   server: {
@@ -42,7 +42,7 @@ async function buildCommands() {
   await vite(commandBundle)
 }
 
-/** The page of one language with everything that it loads: a browser never gets the words of another one. */
+/** Builds the app in one language, so that a browser never loads the words of another one. */
 async function buildWeb(language) {
   process.env.WEB_LANGUAGE = language
   const { build: vite } = await import('vite')
@@ -85,7 +85,7 @@ const readStamps = () => (existsSync(stamps) ? JSON.parse(readFileSync(stamps, '
 const isStale = ([name, { inputs, output }]) =>
   readStamps()[name] !== fingerprint(inputs) || !existsSync(join(root, output))
 
-/** The web app in the made-up language of the tests. */
+/** The web app in the tests' pseudo-language. */
 export const pseudoBuild = { 'web (en-XA)': webBuild('en-XA') }
 
 /** The commands of tools/ for tests, which start them often. */
@@ -97,13 +97,13 @@ export const commandBuild = {
   },
 }
 
-/** A server starts with every language that is there, so one of older sources would stop its start. */
+/** A server loads every built language, so an outdated one would prevent its start. */
 function removeStale(wanted) {
   for (const build of Object.entries(wanted).filter(isStale))
     rmSync(join(root, build[1].output), { recursive: true, force: true })
 }
 
-/** Builds what has changed since. */
+/** Runs the builds whose inputs have changed. */
 export async function build(wanted = builds) {
   if (wanted === builds) removeStale(pseudoBuild)
   for (const [name, { inputs, make }] of Object.entries(wanted).filter(isStale)) {
@@ -115,7 +115,10 @@ export async function build(wanted = builds) {
   }
 }
 
-/** The same in a process of its own: Vite takes memory and sets NODE_ENV where it runs. @returns whether it worked */
+/**
+ * The same in a separate process, because Vite uses memory and sets NODE_ENV in its own process.
+ * @returns whether it worked
+ */
 export async function isBuilt() {
   return !Object.entries(builds).some(isStale) || (await runNode(['run.mjs', 'build'])) === 0
 }

@@ -7,10 +7,10 @@ import { root, runNode, runQuietly, say } from './run-command.mjs'
 const scripts = ['lint', 'types', 'rooms', 'unused']
 const SLOWEST = 5
 
-/** What was run, each with its seconds. */
+/** The steps that ran, with their durations in seconds. */
 const steps = []
 const files = []
-/** The names of what failed. */
+/** The names of the failures. */
 const failures = []
 let passed = 0
 
@@ -58,15 +58,15 @@ async function runTests(project) {
   if (code !== 0 && failures.length === before) failures.push(`${project} tests, outside of each test`)
 }
 
-/** The checks of the code side by side, then the unit tests. */
+/** Runs the code checks concurrently, then the unit tests. */
 export async function check() {
   await Promise.all(scripts.map(runScript))
   await runTests('unit')
 }
 
 /**
- * Everything: the checks, then the tests on databases, then those in a browser. Side by side on two cores, pages came
- * so late that browser tests failed.
+ * Everything: the checks, then the tests on databases, then those in a browser. Not concurrently: on two
+ * cores, pages were so slow that browser tests failed.
  */
 export async function checkAndTest() {
   await check()

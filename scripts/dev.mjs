@@ -8,7 +8,7 @@ export async function dev() {
   let server = null
   const restart = () => {
     server?.kill()
-    // The pages come from Vite, so that is the origin that sign-ups come from.
+    // Vite serves the pages, so sign-ups come from its origin.
     server = startNode(['--enable-source-maps', 'server/dist/main.js'], {
       PUBLIC_URL: 'http://localhost:5173',
     })

@@ -21,7 +21,7 @@ function isInstalled() {
   )
 }
 
-/** Installs the packages where one is missing; ends the process where that fails. */
+/** Installs the packages if one is missing; exits the process if that fails. */
 export async function install() {
   checkNode()
   if (isInstalled()) return

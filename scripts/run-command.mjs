@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** A copy: Vite changes the variables of the process that it runs in. */
+/** A copy, because Vite changes the environment of its process. */
 const environment = { ...process.env }
-/** A command that hangs ends as a failure that says so. */
+/** A command that hangs is stopped after this time and reported as a failure. */
 const TIMEOUT_MINUTES = 10
 
 export const say = (line) => process.stdout.write(`${line}\n`)

@@ -15,7 +15,7 @@ const ownPlace = (folder) => ({
   },
 })
 
-/** Packages with data, workers or WebAssembly beside their code, or whose one state many modules share. */
+/** Packages with data, workers or WebAssembly beside their code, or with state that several modules share. */
 const outside = [
   '@bugsnag/js',
   '@electric-sql/pglite',
@@ -34,8 +34,8 @@ const outside = [
 ]
 
 /**
- * Vite's settings for the server's program. Other packages are bundled with it: to find and read their 800
- * files took 0.5 of the 2.4 seconds of processor time of a start.
+ * Vite's settings for the server's program. Other packages are bundled with it: finding and reading their 800
+ * files took 0.5 of the start's 2.4 seconds of CPU time.
  */
 export const serverBundle = {
   configFile: false,
@@ -56,7 +56,10 @@ export const serverBundle = {
 
 const commands = readdirSync(join(root, 'tools')).filter((file) => /^[a-z-]+\.ts$/.test(file))
 
-/** The same for the commands, which tests start often: 0.17 seconds of processor time a start; 0.85 by tsx. */
+/**
+ * The same for the commands, which tests start often: 0.17 seconds of CPU time per start, compared with 0.85
+ * using tsx.
+ */
 export const commandBundle = {
   ...serverBundle,
   plugins: [ownPlace('tools/dist')],

@@ -32,10 +32,10 @@ const someone = {
   savings: 23_819,
 } as const
 
-/** In dollars or cents, and not by chance within a hash, an id or the fraction of a second. */
+/** The amount in dollars or cents, but not by chance within a hash, an id or a fraction of a second. */
 const amount = (dollars: string) => `(?<![0-9a-z.])${dollars}(00)?(?![0-9a-z])`
 
-/** Spellings of each fact, as an expression of PostgreSQL and of JavaScript. */
+/** Spellings of each fact, as a regular expression that works in PostgreSQL and JavaScript. */
 const facts = {
   'social security number': '219-?09-?0[17]00',
   'date of birth': '03/?17/?1984|1984-03-17',
@@ -49,7 +49,7 @@ const facts = {
 }
 type Fact = keyof typeof facts | 'email' | 'access token' | 'token of a mail'
 
-/** Where a fact may be in the clear, and why. Everything else is sealed, hashed or not stored. */
+/** The columns where a fact may be in the clear, and why. Elsewhere it is sealed, hashed or not stored. */
 const allowed: Partial<Record<Fact, Record<string, string>>> = {
   income: {
     'decision.snapshot': 'what a decision considered, replayed byte for byte',
@@ -71,7 +71,7 @@ const allowed: Partial<Record<Fact, Record<string, string>>> = {
 
 type Column = { schema: string; table: string; column: string }
 
-/** Every column of every table, also of the job queue. */
+/** Every column of every table, including the job queue's. */
 async function findColumns(): Promise<Column[]> {
   return await server.context.database.query<Column>(
     `select table_schema as schema, table_name as table, column_name as column
@@ -87,7 +87,7 @@ const nameOf = ({ schema, table, column }: Column) =>
 /** The columns with a value that matches an expression. */
 async function columnsWith(expression: string): Promise<string[]> {
   const found: string[] = []
-  // One after the other: all at once wait for a connection longer than a busy server allows.
+  // One at a time: all at once would exhaust the connections of a busy server.
   for (const place of await findColumns()) {
     const rows = await server.context.database.query(
       `select 1 from "${place.schema}"."${place.table}" where "${place.column}"::text ~* $1 limit 1`,
@@ -98,7 +98,7 @@ async function columnsWith(expression: string): Promise<string[]> {
   return found.sort()
 }
 
-/** The files of a folder with their texts. */
+/** The files of a folder with their contents. */
 async function readFolder(folder: string): Promise<[name: string, text: string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return await Promise.all(
@@ -111,7 +111,7 @@ async function readFolder(folder: string): Promise<[name: string, text: string][
   )
 }
 
-/** From sign-up to the payout, with an export and a forgotten password; and one more, to a decline. */
+/** One walk from sign-up to the payout, with an export and a forgotten password; and one to a decline. */
 async function walk(): Promise<Applicant> {
   const applicant = await someApplicant(server.origin, someone)
   const id = await someApplication(applicant)
@@ -135,7 +135,7 @@ async function walk(): Promise<Applicant> {
   return applicant
 }
 
-test('what is typed is in the clear in the named columns only, in no log or trace', async () => {
+test('typed data is in the clear only in the listed columns, and in no log or trace', async () => {
   const applicant = await walk()
   const mails = async () =>
     (await readFolder(outboxFolder(server.context.config))).map(([, text]) => text).join('\n')
@@ -159,7 +159,7 @@ test('what is typed is in the clear in the named columns only, in no log or trac
     new RegExp(expression, 'i').test(server.logged()),
   )
   expect(logged.map(([fact]) => fact)).toEqual([])
-  // The traces of all that the applicant did, as the collector got them.
+  // The traces of everything that the applicant did, as the collector received them.
   await until(
     async () => collector.spans().map(({ name }) => name),
     (names) => ['job pay-out', 'mail RESET_PASSWORD'].every((name) => names.includes(name)),
@@ -170,7 +170,7 @@ test('what is typed is in the clear in the named columns only, in no log or trac
   expect(exported.map(([fact]) => fact)).toEqual([])
 })
 
-test('mails and files of the server hold no more than an email, a name and links', async () => {
+test('mails and files of the server contain only an email, a name and links', async () => {
   const applicant = await walk()
   const files = await readFolder(server.context.config.dataDirectory)
   expect(files.length).toBeGreaterThan(2)

@@ -17,7 +17,7 @@ afterEach(() => {
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 const secondsBetween = (first: number, second: number) => Math.abs(first - second) / 1_000
 
-/** A change of the machine's clock, which no steady clock notices. */
+/** Moves the machine's clock, which does not affect the monotonic clock. */
 function moveMachineClock(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 }
@@ -29,7 +29,7 @@ test('a process whose clock is wrong follows the clock of the database, with an 
   expect(secondsBetween(clock.now().getTime(), real)).toBeLessThan(1)
   expect(secondsBetween(timeOf(newId()), real)).toBeLessThan(1)
   expect(lines.join('')).toContain('"alarm":"CLOCK_SKEW","seconds":3600')
-  // The clock is right again.
+  // The machine's clock is correct again.
   clock.follow(new Date(), performance.now())
   expect(secondsBetween(clock.now().getTime(), Date.now())).toBeLessThan(1)
   expect(lines).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { setIdClock } from '@relief/store/ids.ts'
 import type { Log } from './log.ts'
 
-/** A smaller difference may be the time that the statement took. */
+/** A smaller difference may be the duration of the statement. */
 const MAX_SKEW_MS = 2_000
 
 export type Clock = {
@@ -14,10 +14,10 @@ export type Clock = {
 }
 
 /**
- * The time of a process. All processes follow the clock of their database: what happens to an application is
- * ordered by time, and a process whose time is wrong would put its work in a false place. Between two
- * comparisons the time advances by the processor's steady clock, so that a change of the machine's clock
- * moves it only where the database's clock moves too.
+ * The clock of a process. All processes follow the clock of their database: the events of an application are
+ * ordered by time, and a process with a wrong clock would put its events out of order. Between two
+ * comparisons, the time advances by the monotonic clock, so that a change of the machine's clock matters only
+ * if the database's clock changes too.
  */
 export function createClock(log: Log): Clock {
   let offsetMs = Date.now() - performance.now()
@@ -38,7 +38,7 @@ export function createClock(log: Log): Clock {
       if (machineSkewMs !== 0)
         log.error(
           { alarm: 'CLOCK_SKEW', seconds: Math.round(machineSkewMs / 1_000) },
-          'The clock of this machine differs from the database’s, which is followed',
+          'The clock of this machine differs from the database’s; the server uses the database’s',
         )
     },
   }

@@ -41,7 +41,7 @@ import { startCollector } from './tracking/collector.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** What the server itself puts into its data directory, besides the embedded database. */
+/** Files that the server itself writes to its data directory, besides the embedded database. */
 const ownFiles = ['keys.json', 'checkpoints.jsonl', 'outbox', 'paper', 'lock', 'lock.json']
 
 /** A pricing job calls both and must finish within its time limit. */
@@ -63,7 +63,10 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   )
 }
 
-/** An index on a big table, or the wait for another process that makes it, takes longer than any request. */
+/**
+ * Migrates without time limits: building an index on a big table, or waiting for another process to build it,
+ * takes longer than any request.
+ */
 async function migrateWithoutLimits(config: Config, log: Log, database: Database): Promise<void> {
   const migrations = await readMigrations()
   if (config.databaseUrl === null) {
@@ -101,7 +104,7 @@ type Composed = {
  * which this server hosts.
  */
 export async function compose(config: Config, log: Log): Promise<Composed> {
-  // Also what an earlier version left open to other users of the machine.
+  // Also closes access that an earlier version left open to other users of the machine.
   await makePrivateFolder(config.dataDirectory)
   for (const name of ownFiles) await makePrivate(join(config.dataDirectory, name))
   const keys = await readKeys(config.keys, config.authSecret)
@@ -116,7 +119,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   })
   const clock = createClock(log)
   const { now } = clock
-  // Before the first request: nothing is ever written with the time of a wrong clock.
+  // Before the first request, so that nothing is ever written with a wrong time.
   const askedAt = performance.now()
   clock.follow(await readDatabaseTime(database), askedAt)
   const events = createSecurityEvents({ key: indexKey, now })
@@ -169,7 +172,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     limiter: createLimiter({ database, now: () => context.now(), factor: config.limitFactor }),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,
-    // What other requests wait for is no part of this one.
+    // Jobs that other requests wait for are not part of this request.
     wakeJobs: () => withoutDeadline(() => tracer.outside(() => work?.wake())),
     readiness,
     admission: createAdmission(config.maxRequests),

@@ -46,9 +46,9 @@ export type Context = {
   limiter: Limiter
   people: PersonIndex
   events: SecurityEvents
-  /** Everything that hashes a password goes through it. */
+  /** The queue for everything that hashes a password. */
   hashing: ReturnType<typeof createHashingQueue>
-  /** A document as a PDF, rendered once and kept by its hash. */
+  /** A document as a PDF, rendered once and cached by its hash. */
   documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness
   admission: Admission

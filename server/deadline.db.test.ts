@@ -26,7 +26,7 @@ test('a request that misses its deadline gets 503, and leaves nothing half done'
   })
   expect(status).toBe(503)
   expect(error.messages).toHaveLength(1)
-  // The statement got its lock after the answer.
+  // The statement got its lock only after the reply.
   await expect(someApplication(applicant)).resolves.toBeDefined()
   const applications = await other.query('select application_uuid from application')
   expect(applications).toHaveLength(1)
@@ -42,7 +42,7 @@ test('no statement and no call to a vendor begins after the deadline', async () 
   const working = withDeadline(
     1,
     async () => {
-      // Past the deadline.
+      // Wait until the deadline has passed.
       await wait(50)
       const tried = await Promise.allSettled([
         database.query('select 1'),

@@ -4,7 +4,7 @@ import { remainingMs, withDeadline, withoutDeadline } from './deadline.ts'
 
 const late = () => new Error('too late')
 
-test('work knows how much of its time is left, and other work has no limit', async () => {
+test('work knows its remaining time; work without a deadline has no limit', async () => {
   expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
   const left = await withDeadline(60_000, async () => remainingMs(), late)
   expect(left).toBeGreaterThan(0)
@@ -14,7 +14,7 @@ test('work knows how much of its time is left, and other work has no limit', asy
   )
 })
 
-test('work that misses its deadline fails for its caller, and finds no time left', async () => {
+test('work that misses its deadline fails for its caller, and has no time left', async () => {
   let found: (left: number) => void = () => undefined
   const leftAfterward = new Promise<number>((resolve) => {
     found = resolve
@@ -22,7 +22,7 @@ test('work that misses its deadline fails for its caller, and finds no time left
   const working = withDeadline(
     5,
     async () => {
-      // Longer than the deadline.
+      // Wait longer than the deadline.
       await wait(50)
       found(remainingMs())
     },
@@ -32,7 +32,7 @@ test('work that misses its deadline fails for its caller, and finds no time left
   expect(await leftAfterward).toBeLessThanOrEqual(0)
 })
 
-test('what finished work started for others has no deadline', async () => {
+test('background work that outlives its starter has no deadline', async () => {
   let look: () => void = () => undefined
   const later = new Promise<void>((resolve) => {
     look = resolve
@@ -42,7 +42,7 @@ test('what finished work started for others has no deadline', async () => {
   expect(await started).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('the error of work that fails in time is its own', async () => {
+test('work that fails in time throws its own error', async () => {
   const failing = withDeadline(
     60_000,
     async () => {

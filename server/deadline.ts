@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Until when a request or a job has time, by `performance.now()`. */
+/** The deadline of a request or a job, on the clock of `performance.now()`. */
 type Deadline = { at: number; isOver: boolean }
 
 const current = new AsyncLocalStorage<Deadline>()
 
 /**
- * Works until a deadline. Work that misses it begins no further statement and no call to a vendor: its caller
- * is gone, or the queue has handed the job to another process.
- * @param late makes the error of work that takes longer
+ * Runs work with a deadline. Work that misses it starts no more statements or vendor calls, because its
+ * caller is gone, or the queue has given the job to another process.
+ * @param late creates the error for work that takes longer
  */
 export async function withDeadline<Result>(
   milliseconds: number,
@@ -21,7 +21,7 @@ export async function withDeadline<Result>(
     timer = setTimeout(() => reject(late()), milliseconds)
   })
   const working = current.run(deadline, work).finally(() => {
-    // What it started for others, such as a timer, has no deadline.
+    // Work that it started for others, such as a timer, has no deadline.
     deadline.isOver = true
   })
   try {
@@ -39,5 +39,5 @@ export function remainingMs(): number {
     : deadline.at - performance.now()
 }
 
-/** Works for others: its deadline is not that of the work in progress. */
+/** Runs work for others, without the deadline of the current work. */
 export const withoutDeadline = <Result>(work: () => Result): Result => current.exit(work)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** More lines than a pipe takes at once, so that some are left to write at the end. */
+/** More lines than a pipe buffers, so that some are left to write at the end. */
 const LINES = 3_000
 
 const program = `

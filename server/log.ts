@@ -4,7 +4,9 @@ import { traceOfLine } from './tracing/active-span.ts'
 
 export type Log = Logger
 
-/** Structured log on standard output. Callers never log personal data; `redact` is a second safeguard. */
+/**
+ * Structured log on standard output. Callers never log personal data; `redact` is a second line of defense.
+ */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -28,7 +30,7 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Without the error's other properties: database drivers quote values in them. */
+/** Leaves out the error's other properties: database drivers quote values in them. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error }
   const code = 'code' in error ? String(error.code) : undefined

@@ -10,14 +10,14 @@ import { BadConfig, type Config, readConfig, unknownSettings } from './settings/
 import { WrongKeys } from './settings/wrapped-keys.ts'
 import { stopGracefully } from './shutdown.ts'
 
-/** Without a locale every validation message is "Invalid input". */
+/** Without a locale, every validation message would be "Invalid input". */
 z.config(z.locales.en())
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const foreseen = [BadConfig, DirectoryInUse, UnusableDirectory, WrongKeys]
 
-/** An error that the operator can correct is one sentence; any other shows where it happened. */
+/** An error that the operator can fix is shown as one sentence; any other with its stack. */
 function describe(error: unknown): string {
   if (isRejected(error)) return new BadConfig([`DATABASE_URL: ${error.message}`]).message
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message
@@ -42,8 +42,8 @@ function announce(config: Config): void {
 }
 
 /**
- * Libraries that print, and errors that nothing handles, go to the log: it holds no personal data and no
- * values of statements. What else a library printed is dropped, because it may hold both.
+ * Redirects output of libraries and unhandled errors to the log, which has no personal data and no values of
+ * statements. Other output of libraries is dropped, because it may contain both.
  */
 function keepInLog(log: Log): void {
   const print =

@@ -3,23 +3,25 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import { remainingMs } from './deadline.ts'
 import { noTracer, type Tracer } from './tracing/tracer.ts'
 
-/** What a process counts of its own work; `http/metrics.ts` serves it. */
+/** The measurements of a process's own work; `http/metrics.ts` serves them. */
 export type Meter = {
   registry: Registry
   /** @param seconds from its start to its end */
   countJob: (topic: string, result: 'done' | 'failed', seconds: number) => void
   /** The calls to a vendor that ended within the last ten minutes. */
   recentCalls: (vendor: string) => { calls: number; failures: number }
-  /** Times every call to a vendor, and makes it a part of the trace in progress. */
+  /** Times every call to a vendor, and makes it a span of the current trace. */
   timed: <Port extends object>(vendor: string, port: Port) => Port
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** Any other error is an answer: that a transfer is rejected, or a person not found. */
+/**
+ * Codes that mean no usable reply. Any other error is a reply: a rejected transfer, or a person not found.
+ */
 const unanswered = ['TIMEOUT', 'UNAVAILABLE', 'MALFORMED']
 const RECENT_MS = 10 * 60_000
-/** A busy process remembers fewer minutes. */
+/** The maximum number of remembered calls, so a busy process remembers fewer minutes. */
 const RECENT_LIMIT = 1_000
 
 export function createMeter(tracer: Tracer = noTracer): Meter {

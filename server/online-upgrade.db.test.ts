@@ -30,7 +30,7 @@ function nextMigration(number: number, sql: string): Migration {
   return { number, name: `${String(number).padStart(4, '0')}_next.sql`, sql, hash: String(number) }
 }
 
-/** Reads and writes of this version's server, again and again, with the statuses that it answers with. */
+/** Repeats reads and writes like this version's server, and collects the status codes of its replies. */
 async function load(statuses: number[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const applicant = await someApplicant(server.origin)
@@ -62,7 +62,7 @@ test('the next version migrates beside a busy server, and no request fails', asy
   try {
     expect(await migrate(upgrading, next)).toEqual(next.slice(-2).map(({ name }) => name))
     released = next
-    // The older version works on with the newer tables.
+    // The older version continues to work with the newer tables.
     await moreAnswers()
   } finally {
     isOver = true
@@ -89,7 +89,7 @@ test('a migration that waits for a lock lets requests pass, and gets it later', 
     isDone = true
     return ran
   })
-  // Longer than the migration waits for its lock, during which requests wait behind it.
+  // Longer than the migration waits for its lock, during which requests queue behind it.
   await wait(2_500)
   const applicant = await someApplicant(server.origin)
   await someApplication(applicant)

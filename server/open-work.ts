@@ -46,7 +46,7 @@ function mailSender(context: Context): { start: () => void; stop: () => Promise<
     try {
       while (!isStopping && (await sendWaitingMail(context)) > 0);
     } catch (error) {
-      context.log.error({ error }, 'A round of mail failed and is tried again')
+      context.log.error({ error }, 'A round of mail failed and will be retried')
     } finally {
       sending = null
     }

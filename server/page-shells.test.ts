@@ -26,7 +26,7 @@ test('the shell of a loan page preloads each file beyond the entry script once',
   ])
 })
 
-test('an unknown step and a page that the build lacks preload the loan page alone', () => {
+test('an unknown step or a page missing from the build preloads only the loan page', () => {
   for (const step of [null, 'INCOME'] as const)
     expect(namedIn(loanShell(shell, manifest, step))).toEqual(['loan-1.js', 'zod-1.js'])
 })

@@ -23,8 +23,8 @@ function collectImports(
 
 /**
  * The app's shell for an address below /loan/{applicationUuid}, with a preload link for every file of the
- * page. Without these links the browser finds them one after another, a round trip each.
- * @param step the step whose page it is; null when unknown
+ * page. Without these links, the browser discovers them one after another, one round trip each.
+ * @param step the step of the page; null when unknown
  */
 export function loanShell(shell: string, manifest: Manifest, step: FlowStep | null): string {
   const first = collectImports(manifest, ENTRIES)

@@ -29,18 +29,20 @@ import { readKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
 import { nameStatement } from './tracing/statement-name.ts'
 
-/** Copies of every application and account, a day older each: enough rows to tell the tables that grow. */
+/** Copies of every application and account, each a day older: enough rows to see which tables grow. */
 const COPIES = 300
 const DAY_SECONDS = 86_400
 const GROWN = 200
 
 /**
- * How each statement finds its rows; one may have several ways that are as good. When the check says that one
- * changed, and the new way is as good, `npm run plans` adds the way.
+ * The accepted query plans: how each statement finds its rows, possibly in several equally good ways. When
+ * the check reports a changed plan that is equally good, `npm run plans` adds it.
  */
 const keptPlans = 'store/plans.txt'
 
-/** Tables whose rows are removed within minutes or days: as big as the traffic, however much is stored. */
+/**
+ * Tables whose rows are removed within minutes or days: their size depends on traffic, not on stored data.
+ */
 const SHORT_LIVED = new Set([
   'session',
   'verification',
@@ -53,7 +55,7 @@ const SHORT_LIVED = new Set([
 ])
 
 const READS = /^\s*(?:with|select|insert|update|delete)/i
-/** Asked once in the life of a database, before its first key is known by a probe. */
+/** Runs once in the life of a database, before its first key has a probe. */
 const ONCE = /_sealed as sealed from .* limit 1$/
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -64,7 +66,7 @@ const statement = z.object({ text: z.string(), values: z.optional(z.array(z.unkn
 beforeAll(async () => {
   server = await startServer('postgres', { LIMIT_FACTOR: '1000' })
   const url = new URL(server.context.config.databaseUrl ?? '')
-  // The copies are small tables still: a page or a row more is made as costly as in a table a thousand times
+  // The copies are still small tables, so each page and row is made as costly as in a table a thousand times
   // as big.
   url.searchParams.set(
     'options',
@@ -78,7 +80,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Applicants at every end, and each read of the API. */
+/** Applicants at every end, and each read call of the API. */
 async function useEverything(): Promise<void> {
   const { origin } = server
   const borrower = await someoneAboutToAccept(origin)
@@ -106,7 +108,7 @@ async function useEverything(): Promise<void> {
       )
     }
   await fetch(`${origin}/metrics`)
-  // The walks bring no device along.
+  // The random walks send no device id.
   await planner.run(
     `insert into person_use (kind, digest, entity_uuid, application_uuid, first_used_at)
      select 'DEVICE', digest, entity_uuid, application_uuid, first_used_at from person_use where kind = 'SSN'`,
@@ -122,7 +124,7 @@ async function askForOtherAmount(origin: string): Promise<void> {
   await answerUntil(applicant, applicationUuid, 'OFFER_SELECTION')
 }
 
-/** What a visitor without a password does: the waitlist, and a code that is mailed. */
+/** The actions of a visitor without a password: joining the waitlist, and a mailed code. */
 async function useEmailAlone({ send, person }: Applicant): Promise<void> {
   const email = 'waits@example.com'
   expect((await send(joinWaitlistCall, { body: { email, stateCode: 'NY' } })).status).toBe(200)
@@ -137,7 +139,7 @@ async function useEmailAlone({ send, person }: Applicant): Promise<void> {
   await send(logInByCodeCall, { body: { email: person.email, code: '000000' } })
 }
 
-/** One run of each round, and an erasure of each kind. */
+/** Runs each round once, and each kind of erasure. */
 async function runRounds(): Promise<void> {
   const { context } = server
   const { signingSeeds } = await readKeys(context.config.keys)
@@ -159,7 +161,7 @@ async function eraseOfEachKind(): Promise<void> {
   )
   const days = cutoffs(lenderDay(later), server.context.config.retention)
   const kinds = new Set<string>()
-  // Of a loan that is not closed only the facts are erased.
+  // For a loan that is not closed, only the facts are erased.
   for (let turns = 0; turns < 3; turns++)
     for (const erasable of await findErasable(database, days, 10))
       if ((await erase(database, erasable, later)) !== null) kinds.add(erasable.stage)
@@ -168,11 +170,11 @@ async function eraseOfEachKind(): Promise<void> {
 
 type Planned = { name: string; text: string; plan: Access[] }
 
-/** How each statement so far finds its rows, in the tables that grew. */
+/** The plans of all statements so far, in the tables that grew. */
 async function planAll(): Promise<Planned[]> {
   const grown = await findGrown()
   const readPlan = await createPlanReader(planner)
-  // The last values of each: the first rounds after a start look back further than all others.
+  // Use the last values of each: the first rounds after a start look back further than later ones.
   const seen = new Map<string, readonly unknown[]>()
   for (const [config] of asked.mock.calls) {
     const { data } = statement.safeParse(config)
@@ -188,7 +190,7 @@ async function planAll(): Promise<Planned[]> {
   return planned
 }
 
-/** Big tables whose rows stay. */
+/** Big tables whose rows are kept. */
 async function findGrown(): Promise<Set<string>> {
   const rows = await planner.query<{ name: string }>(
     `select relname as name from pg_class join pg_namespace n on n.oid = relnamespace
@@ -198,7 +200,7 @@ async function findGrown(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name).filter((name) => !SHORT_LIVED.has(name)))
 }
 
-/** The statement by a hash of its words, what it does, and how it finds its rows. */
+/** One line per statement: a hash of its text, its operation, and how it finds its rows. */
 function lineOf({ name, text, plan }: Planned): string {
   const ways = new Set(plan.map(({ table, by }) => `${table} by ${by}`))
   return `${idOf(text)} ${name}: ${[...ways].sort().join('; ')}`
@@ -219,8 +221,8 @@ const waysOf = (line: string): Way[] =>
     })
 
 /**
- * Whether the file has this way to each table. The planner may look rows up by one index or by two at once,
- * whichever the stored rows happen to make cheaper.
+ * Whether the file has this access path for each table. The planner may use one index or combine two,
+ * whichever is cheaper for the stored rows.
  */
 function isKept(line: string, kept: readonly string[]): boolean {
   const known = kept.filter((other) => idOfLine(other) === idOfLine(line)).flatMap(waysOf)
@@ -229,13 +231,13 @@ function isKept(line: string, kept: readonly string[]): boolean {
   )
 }
 
-/** Kept statements, word for word, that now find their rows in a way that the file does not have. */
+/** Known statements, matched by exact text, that now use a plan that the file does not have. */
 function findChanged(lines: readonly string[], kept: readonly string[]): string[] {
   const known = new Set(kept.map(idOfLine))
   return lines.filter((line) => known.has(idOfLine(line)) && !isKept(line, kept))
 }
 
-/** Adds ways to those of the same statements, and leaves out statements that are gone. */
+/** Adds plans to those of the same statements, and removes statements that no longer exist. */
 function keep(lines: readonly string[], kept: readonly string[]): void {
   const ids = new Set(lines.map(idOfLine))
   const current = kept.filter((line) => ids.has(idOfLine(line)))
@@ -244,7 +246,7 @@ function keep(lines: readonly string[], kept: readonly string[]): void {
   writeFileSync(keptPlans, `${byName.join('\n')}\n`)
 }
 
-test('no statement reads a growing table as a whole, or in a new way', async () => {
+test('no statement scans a growing table, or uses a new plan', async () => {
   await useEverything()
   await runRounds()
   await storeCopies(planner, COPIES, DAY_SECONDS)
@@ -259,11 +261,11 @@ test('no statement reads a growing table as a whole, or in a new way', async () 
     `select current_setting('server_version_num')::integer / 10000 as version`,
   )
   if (process.env['PLANS'] === 'write') keep(lines, kept)
-  // Another version of PostgreSQL may choose otherwise between two indexes.
+  // Another version of PostgreSQL may choose a different index.
   else if (version === 15) expect(findChanged(lines, kept)).toEqual([])
 })
 
-test('a statement without an index is found, also one that has only a part of it', async () => {
+test('a statement without an index, or with only part of one, is reported', async () => {
   const readPlan = await createPlanReader(planner)
   expect(await readPlan('select 1 from outbox where topic = $1', ['pay-out'])).toEqual([
     { table: 'outbox', by: READS_ALL },

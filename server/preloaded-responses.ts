@@ -37,7 +37,7 @@ export async function preloadedResponses(
   })
   const identity = await readBody(identityReply)
   if (identity === null || !('accessToken' in identity)) return null
-  // Scripts ask for the secrets themselves: a page may be kept by a cache or printed.
+  // The page's scripts request the secrets themselves, because a cache or a printout may keep the page.
   const { accessToken, draftKey: _draftKey, ...person } = identity
   const toPath = ({ path }: Call) => path.replace('{applicationUuid}', id)
   const headers = { authorization: `Bearer ${String(accessToken)}`, 'accept-language': language }

@@ -6,7 +6,7 @@ import { startServer } from '@relief/testing/server.ts'
 import { until } from '@relief/testing/until.ts'
 import { expect, test } from 'vitest'
 
-/** The files and folders below a folder that other users of the machine may read or write. */
+/** The files and folders below a folder accessible to other users of the machine. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = ['', ...(await readdir(folder, { recursive: true }))]
   const found = await Promise.all(
@@ -19,13 +19,13 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'everything in the data directory is for its user alone, on %s',
+  'everything in the data directory is accessible to its user only, on %s',
   async (kind) => {
     const server = await startServer(kind)
     const { dataDirectory } = server.context.config
     const applicant = await someApplicant(server.origin)
     await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION')
-    // New relations and another segment of the log are written by the database itself.
+    // The database itself creates files for new relations and the next log segment.
     await server.context.database.query('create table late (number integer)')
     await server.context.database.query('insert into late select generate_series(1, 300000)')
     const mails = async () => (await readdir(join(dataDirectory, 'outbox'))).length
@@ -37,7 +37,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 )
 
-test('what an earlier version left open is closed', async () => {
+test('access left open by an earlier version is removed', async () => {
   const folder = await mkdtemp(join(process.env['TEST_FOLDER'] ?? '', 'private-'))
   await chmod(folder, 0o755)
   await makePrivate(folder)

@@ -26,7 +26,7 @@ export type Caller = {
   requestId: string
   userAgent: string | null
   headers: Headers
-  /** The language of the page that calls. */
+  /** The language of the calling page. */
   language: Language
 }
 /** Runs another GET call for the same caller, within the process. */
@@ -35,12 +35,12 @@ type Work<C, Needs, About = object> = (
   request: Received<C> & { caller: Caller; context: Needs; answer: Answer } & About,
 ) => Promise<ReplyOf<C>>
 
-/** A call with its handler, and whether the handler is called with the application that the path names. */
+/** A call with its handler, and whether the handler receives the application in the path. */
 export type Endpoint = { call: Call; readsApplication: boolean; answer: Work<never, never> }
 
 /**
  * Pairs a handler with its call, with the types of both checked.
- * @typeParam Needs the pieces of the context that the handlers of a file use; they get no others
+ * @typeParam Needs the parts of the context that the handlers of a file use; they get no others
  */
 export const handleWith =
   <Needs extends Partial<Context>>() =>
@@ -51,8 +51,8 @@ export const handleWith =
   })
 
 /**
- * The same for a call whose path names an application: the handler is called with the application, which is
- * the caller's own and was read by the statement that checked the session. Any other is not found.
+ * The same for a call whose path names an application: the handler receives the caller's own application,
+ * read by the same statement that checks the session. Any other application is not found.
  */
 export const handleApplicationWith =
   <Needs extends Partial<Context>>() =>
@@ -62,7 +62,7 @@ export const handleApplicationWith =
     answer: answer as unknown as Work<never, never>,
   })
 
-/** @returns the id in the path; null for anything but an id, which the check of the path rejects */
+/** @returns the id in the path; null for anything but an id; the check of the path rejects it later */
 function readApplicationId({ call, readsApplication }: Endpoint, c: HonoContext): string | null {
   const parsed = readsApplication && call.params ? z.safeParse(call.params, c.req.param()) : null
   return parsed?.success ? (parsed.data as { applicationUuid: string }).applicationUuid : null
@@ -73,7 +73,7 @@ type Access = { claims: Claims | null; application: StoredApplication | null }
 async function readAccess(c: HonoContext, endpoint: Endpoint, context: Context): Promise<Access> {
   const claims = await readClaims(c, endpoint.call, context)
   if (claims === null) return { claims, application: null }
-  // The token alone outlives a log-out and a new password by minutes.
+  // The token alone would outlive a log-out or a new password by minutes.
   const { config, database } = context
   const now = new Date()
   const { sessionId, entityUuid: owner } = claims
@@ -134,7 +134,7 @@ export function clientAddress(c: HonoContext, trustedProxies: number): string | 
   return getConnInfo(c).remote.address ?? null
 }
 
-/** A batch of events costs as many as it has. */
+/** A batch of events counts as many times as it has events. */
 function costOf(body: unknown): number {
   const events = (body as { events?: unknown } | undefined)?.events
   return Array.isArray(events) ? Math.max(events.length, 1) : 1
@@ -189,7 +189,9 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       if (call.produces !== 'application/json') return sendFile(c, call, z.parse(fileReply, reply))
       const checked = z.safeParse(call.reply, reply)
       if (!checked.success)
-        throw new Error(`The reply of ${call.id} does not fit at ${describeIssues(checked.error)}`)
+        throw new Error(
+          `The reply of ${call.id} does not match its schema at ${describeIssues(checked.error)}`,
+        )
       return c.json(translateReply(checked.data as object, caller.language))
     })
   }
@@ -203,10 +205,13 @@ async function run<About extends Pick<Access, 'application'>>(
   return await answer(request as never)
 }
 
-/** Events of rejected access by one account in ten minutes; more would fill the log. */
+/** Security events of rejected access per account in ten minutes; more would fill the log. */
 const MAX_REJECTED_EVENTS = 20
 
-/** A caller who asks for what is not theirs, or is not there, is a security event. @throws the error */
+/**
+ * Records a security event when a caller requests something that is not theirs or does not exist.
+ * @throws the error
+ */
 async function rejectAccess(error: unknown, context: Context, caller: Caller): Promise<never> {
   if (caller.owner !== '' && error instanceof Problem && error.status === 404) {
     const { database, events, now } = context
@@ -225,7 +230,7 @@ function sendFile(c: HonoContext, call: Call, { fileName, bytes }: z.infer<typeo
   })
 }
 
-/** Paths and codes without values: a reply's values may be personal. */
+/** Paths and codes without values, because a reply may contain personal data. */
 function describeIssues(error: z.core.$ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`).join(', ')
 }

@@ -10,7 +10,7 @@ test.each([
   ['due', 301, 'DOWN'],
   ['delayed', 301, 'WORKS'],
   ['failed', 90_000, 'WORKS'],
-] as const)('a payout that is %s for %i seconds: %s', (state, oldestSeconds, expected) => {
+] as const)('a payout that has been %s for %i seconds: %s', (state, oldestSeconds, expected) => {
   const jobs = [{ topic: 'pay-out', state, count: 1, oldestSeconds }]
   expect(findState('payouts', { jobs }, recentCalls)).toBe(expected)
   expect(findState('offers', { jobs }, recentCalls)).toBe('WORKS')

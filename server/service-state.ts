@@ -1,19 +1,19 @@
 import { findOperationFigures, type OperationFigures } from '@relief/store/operation-figures.ts'
 import type { Context } from './context.ts'
 
-/** How a service works for applicants. */
+/** The state of a service as applicants see it. */
 export type ServiceState = 'WORKS' | 'SLOW' | 'DOWN'
 export type Services = Record<'applications' | 'offers' | 'payouts', ServiceState>
 
-/** A page must not wait for a database that is frozen. */
+/** A page must not wait for a frozen database. */
 const DATABASE_LIMIT_MS = 2_000
-/** Everybody may open the page, as often as they like. */
+/** How long the state is cached: anyone may open the page, as often as they like. */
 const KEPT_MS = 10_000
-/** Longer than a job waits when nothing is wrong, and than its first tries take. */
+/** Longer than a job waits when all is well, and longer than its first attempts take. */
 const SLOW_SECONDS = 60
-/** The limit of the alert `WorkWaits`. */
+/** Same as the limit of the alert `WorkWaits`. */
 const DOWN_SECONDS = 300
-/** A vendor of which at least so many calls failed, and more than half. */
+/** A vendor is down if at least this many of its calls failed, and more than half. */
 const FEWEST_FAILURES = 3
 
 const jobsOf = {
@@ -25,7 +25,7 @@ const vendorsOf = { offers: ['bureau', 'identity-check'], payouts: ['payout'] } 
 type Service = keyof typeof jobsOf
 type Recent = Context['meter']['recentCalls']
 
-/** By its jobs and by its vendors' last answers. */
+/** The state by the waiting jobs and the vendors' last replies. */
 export function findState(
   service: Service,
   { jobs }: Pick<OperationFigures, 'jobs'>,
@@ -53,7 +53,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   return await Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
-/** Looks at the database, the waiting jobs and the last calls of this process to vendors. Never rejects. */
+/** Checks the database, the waiting jobs and this process's last calls to vendors. Never rejects. */
 export function watchServices(context: Pick<Context, 'database' | 'now' | 'meter' | 'readiness'>) {
   let kept: { at: number; services: Promise<Services> } | null = null
   async function look(): Promise<Services> {

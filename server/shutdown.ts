@@ -10,17 +10,17 @@ const IDLE_CHECK_MS = 100
 type Stopping = {
   server: Server
   readiness: Readiness
-  /** How long to continue to take requests after `/readyz` fails: until every balancer has noticed. */
+  /** How long to keep taking requests after `/readyz` fails, until every load balancer has noticed. */
   drainMs: number
   /** Returns unfinished jobs to the queue; requests still work afterward. */
   stopWork: () => Promise<void>
-  /** Closes the database and all else. */
+  /** Closes the database and everything else. */
   close: () => Promise<void>
   log: Log
 }
 
 /**
- * Stops a server without losing a request: `/readyz` fails first, replies end their connections, background
+ * Stops a server without losing a request: `/readyz` fails first, replies close their connections, background
  * work returns to the queue, and requests that have begun are finished.
  * @returns whether all requests and jobs ended by themselves
  */
@@ -33,7 +33,7 @@ export async function stopGracefully({
   log,
 }: Stopping): Promise<boolean> {
   readiness.state = 'STOPPING'
-  // Before the app's own listener: each reply from here on is the last of its connection.
+  // Runs before the app's own listener, so that each reply from now on is the last on its connection.
   server.prependListener('request', (_request, reply) => reply.setHeader('Connection', 'close'))
   const working = stopWork()
   await wait(drainMs)

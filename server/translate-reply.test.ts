@@ -18,7 +18,7 @@ const reply = {
   result: [{ failureReason: declined('Nov 22, 2026', 'Dec 22, 2026'), name: 'Log in to continue' }],
 }
 
-test('what the server writes for people is translated with its dates, and data is not', () => {
+test('the server’s texts for people are translated with their dates, data is not', () => {
   expect(translateReply(reply, 'es')).toEqual({
     messages: [],
     result: [
@@ -36,7 +36,7 @@ test('an English reply stays the same object', () => {
   expect(translateReply(reply, 'en')).toBe(reply)
 })
 
-test('a document keeps its English text and has its translation beside it', () => {
+test('a document keeps its English text and also has its translation', () => {
   const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', 'https://loans.example.com', policy))
   const { result } = translateReply({ result: document }, 'es')
   expect(result).toMatchObject(document)
@@ -44,7 +44,7 @@ test('a document keeps its English text and has its translation beside it', () =
   expect(translateReply({ result: document }, 'en').result).toBe(document)
 })
 
-test('a score factor is translated; one of the credit bureau alone is named as English', () => {
+test('a score factor is translated; one only the bureau knows is marked as English', () => {
   const text = (factor: string) => `The credit bureau says that this lowered your credit score: ${factor}`
   const reasons = ['Few accounts on file', 'Thin wallet'].map((factor) => ({
     code: 'SCORE_FACTOR',

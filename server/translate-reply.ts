@@ -23,7 +23,7 @@ import { words as bankLink } from './bank-link/words.ts'
 import { words as spanishCalls } from './calls/words.es.ts'
 import { words as calls } from './calls/words.ts'
 
-/** What the server writes in a reply for people to read. */
+/** The texts for people that the server writes in replies. */
 const english = {
   contract,
   loanRange,
@@ -47,7 +47,7 @@ const spanish = {
 type Catalogs = typeof english
 const catalogs: Record<Language, Catalogs> = { en: english, es: spanish }
 
-/** A date or a time to wait, as English writes it, in another language. */
+/** Rewrites an English date or waiting time in another language. */
 function rewriteValue(value: string, { contract, domain }: Catalogs): string {
   const [, count = '', unit] = /^(\d+) (minute|hour)s?$/.exec(value) ?? []
   if (unit !== undefined) return contract.wait[unit === 'hour' ? 'hours' : 'minutes'](Number(count))
@@ -63,7 +63,7 @@ const translators = new Map(
   ]),
 )
 
-/** The fields of replies that hold such a text. Any other text is data: a name, a document, an answer. */
+/** The reply fields with such a text. Any other text is data: a name, a document, an answer. */
 const SHOWN = new Set([
   'message',
   'messages',
@@ -83,7 +83,7 @@ const REASONS = 'reasons'
 
 const reasonList = z.array(shownReason)
 
-/** A factor that is not among ours keeps the credit bureau's words. */
+/** A factor that our list lacks keeps the credit bureau's words. */
 function translateShownReason({ code, text }: ShownReason): ShownReason {
   const translated = translateReason(text)
   const factor = code === 'SCORE_FACTOR' ? text.slice(text.indexOf(': ') + 2) : ''
@@ -91,7 +91,7 @@ function translateShownReason({ code, text }: ShownReason): ShownReason {
   return { code, text: translated, ...(isLeft && { english: factor }) }
 }
 
-/** A document or a notice in a list, without its text. */
+/** A listed document or notice, without its text. */
 const listedDocument = z.union([
   z.object({ titleName: z.string(), title: z.string() }),
   z.object({ noticeId: z.string(), title: z.string(), label: z.string() }),
@@ -121,8 +121,8 @@ function translate(value: unknown, text: (english: string) => string, language: 
 }
 
 /**
- * A reply in the caller's language. The server writes English, in schemas that are made once and in rows
- * that are stored; only here is it known who reads it.
+ * A reply in the caller's language. The server writes English, in schemas created once and in stored rows;
+ * the reader's language is known only here.
  */
 export function translateReply<Reply extends object>(reply: Reply, language: Language): Reply {
   const text = translators.get(language)

@@ -6,8 +6,8 @@ const FIRST_DELAY_MS = 250
 const MAX_DELAY_MS = 5_000
 
 /**
- * Runs a preparation of the start again and again while the database is not available, so that the order in
- * which a server and its database start does not matter.
+ * Retries start-up work while the database is not available, so that the order in which a server and its
+ * database start does not matter.
  * @throws any other error, such as a wrong password, at once
  */
 export async function waitForDatabase<Result>(log: Log, prepare: () => Promise<Result>): Promise<Result> {

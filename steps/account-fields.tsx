@@ -9,7 +9,7 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
-/** The bank account that the money goes to, as it is sent. */
+/** The payout account, as sent to the server. */
 export type AccountInput = { routingNumber: string; accountNumber: string; accountType: AccountType }
 
 /** The account as typed, its number twice; the type is empty until one is chosen. */
@@ -30,7 +30,7 @@ export const emptyAccount: TypedAccount = {
 /** Finds the bank of a routing number. */
 export type FindBank = (routingNumber: string) => Promise<RoutedBank>
 
-/** Asks the server for the bank; without an answer the account can still be confirmed. */
+/** Asks the server for the bank; without a reply, the account can still be confirmed. */
 export const findBankBy =
   (send: Send): FindBank =>
   async (routingNumber) => {
@@ -52,7 +52,7 @@ export const accountSchemaFields = {
   accountType: z.custom<TypedAccount['accountType']>(),
 }
 
-/** Reports at each field what is wrong with the account, in the words of the contract. */
+/** Reports each problem with the account at its field, in the contract's words. */
 export function checkAccount(context: { value: TypedAccount; issues: z.core.$ZodRawIssue[] }): void {
   const parsed = payoutAccountInput.safeParse(context.value)
   for (const { message, path } of parsed.error?.issues ?? [])
@@ -65,13 +65,13 @@ export function checkAccount(context: { value: TypedAccount; issues: z.core.$Zod
 
 const onlyDigits = (typed: string) => typed.replace(/[\s-]/g, '')
 
-/** What is wrong with the second entry of the account number; null when it is the same as the first. */
+/** The error for the second entry of the account number; null when it matches the first. */
 function againMessage(first: string, again: string): string | null {
   if (onlyDigits(again) === '') return words.accountFields.againMissing
   return onlyDigits(first) === onlyDigits(again) ? null : words.accountFields.againDiffers
 }
 
-/** The account to send; null while something is wrong in it. */
+/** The account to send; null while it has errors. */
 export function readAccount({
   routingNumber,
   accountNumber,
@@ -81,7 +81,7 @@ export function readAccount({
   return parsed.success ? parsed.data : null
 }
 
-/** A number of the account: never filled in by the browser, which may know another one. */
+/** A number of the account: the browser must not fill it in, because it may know a different account. */
 const digits = { inputMode: 'numeric', autoComplete: 'off', room: 'half' } as const
 
 export function AccountFields<In extends FieldValues & TypedAccount, Out extends FieldValues>({

@@ -5,7 +5,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type ReactNode, useState } from 'react'
 import { words } from './words.ts'
 
-/** A button that does one thing at the server and says so when that failed. */
+/** A button that performs one action on the server and shows an error if it fails. */
 export function ActionButton({
   act,
   look = 'primary',

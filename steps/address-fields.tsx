@@ -29,13 +29,13 @@ const knownStates = new Map<string, readonly StateCode[]>()
 
 type ZipAndState = { zipCode: string; stateCode: string }
 
-/** What the applicant confirmed: a different ZIP code or state is asked about again. */
+/** The combination that the applicant confirmed: a different ZIP code or state needs a new confirmation. */
 const zipAndState = ({ zipCode, stateCode }: ZipAndState) => `${zipCode.trim().slice(0, 5)} ${stateCode}`
 
 /**
  * Refines the schema of a page with an address: the ZIP code belongs to the state, as far as we know, or the
- * applicant says that both are right. No list has every ZIP code that crosses a state line, so a list turns
- * no one away.
+ * applicant confirms that both are right. No list has every ZIP code that crosses a state line, so a list
+ * must not block anyone.
  */
 export const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
   (typed) => findProblem(typed) === null || typed.sureOf === zipAndState(typed),
@@ -68,7 +68,7 @@ type TypedAddress = {
   city: string
   stateCode: string
   zipCode: string
-  /** The ZIP code and state that the applicant confirmed; empty before. */
+  /** The ZIP code and state that the applicant confirmed; empty until then. */
   sureOf: string
 }
 
@@ -93,8 +93,8 @@ export function readAddress({ streetLineTwo: second, stateCode, ...rest }: Typed
 const stateChoices = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /**
- * An address. A known ZIP code fills the city and state that are still empty and says so. The page asks about
- * a ZIP code of another state.
+ * The fields of an address. A known ZIP code fills in an empty city and state, and the page says so. For a
+ * ZIP code of another state, the page asks for confirmation.
  */
 function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({
   question: whole,
@@ -103,7 +103,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   question: QuestionForm<In, Out>
   findPlace: FindPlace
 }) {
-  // The page may ask for more than an address; this sees only the address fields of its form.
+  // The page may ask for more than an address; this component uses only the address fields of its form.
   const question = whole as unknown as QuestionForm<TypedAddress>
   const [filledIn, setFilledIn] = useState('')
   const [, setLookedUp] = useState('')
@@ -123,7 +123,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     const place = await look(typed)
     if (!place) return
     const { getValues, setValue } = question.form
-    // A city in a state other than the chosen one would be a second mistake to fix.
+    // A city in a state other than the chosen one would be a second error to fix.
     const chosen = getValues('stateCode')
     if (chosen !== '' && !place.stateCodes.some((code) => code === chosen)) return
     const found = { city: place.city, stateCode: place.stateCode } as const
@@ -194,7 +194,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   )
 }
 
-/** The page of a question that asks for an address, and for more where it has children. */
+/** The page of a question that asks for an address, and for more if it has children. */
 export function AddressQuestion<In extends TypedAddress & FieldValues, Out extends FieldValues>({
   question,
   title,

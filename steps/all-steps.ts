@@ -58,12 +58,12 @@ export const steps = {
 
 type Steps = typeof steps
 
-/** The steps that have calls of their own; the others are only pages. */
+/** The steps with their own calls; the others are only pages. */
 export type StepWithCalls = { [S in FlowStep]: Steps[S] extends { path: string } ? S : never }[FlowStep]
 /** The questions that can be changed from the review. */
 export type ReviewableStep = { [S in FlowStep]: Steps[S]['reviewable'] extends true ? S : never }[FlowStep]
 
-/** The steps with calls of their own, as a list. */
+/** The steps with their own calls, as a list. */
 export const allSteps: readonly Steps[StepWithCalls][] = Object.values(steps).filter(
   (step): step is Steps[StepWithCalls] => step.path !== null,
 )
@@ -76,8 +76,7 @@ export const reviewableSteps = stepList.flatMap((step) =>
 )
 
 /**
- * The calls of the steps: load where there is data, submit where there is input, save where the review can
- * change it.
+ * The calls of the steps: load if there is data, submit if there is input, save if the review can change it.
  */
 export const stepCalls: readonly Call[] = allSteps.flatMap((step): Call[] => [
   ...(step.hasData ? [step.load as unknown as Call] : []),

@@ -4,20 +4,20 @@ import { toDollars } from '@relief/domain/money.ts'
 import { amountChange } from './flow.ts'
 import type { Lent } from './lent-request.ts'
 
-/** What an application keeps of its amount. */
+/** The amounts stored with an application. */
 type Amounts = {
   readonly amountChanges: number
   readonly desiredLoanAmountCents: number | null
   readonly requestedLoanAmountCents: number | null
 }
 
-/** An offer, as far as another amount depends on it. */
+/** The parts of an offer that matter for changing the amount. */
 type Made = { readonly lineOfCredit?: unknown; readonly rateExpiresOn: CalendarDate }
 
-/** A line of credit has no amount to ask for. */
+/** Whether an offer is a loan; a line of credit has no amount to request. */
 export const isLoan = ({ lineOfCredit }: Pick<Made, 'lineOfCredit'>): boolean => lineOfCredit === undefined
 
-/** Whether another amount is being decided: before the first offers nothing counts as a change. */
+/** Whether a changed amount is being decided; before the first offers, nothing counts as a change. */
 export function isAmountChange({
   currentFlowStep,
   amountChanges,
@@ -25,14 +25,14 @@ export function isAmountChange({
   return currentFlowStep === amountChange.to && amountChanges > 0
 }
 
-/** The amount, in dollars, that the application asks for now. */
+/** The currently requested amount, in dollars. */
 export function requestedDollars({ desiredLoanAmountCents, requestedLoanAmountCents }: Amounts): number {
   return toDollars(desiredLoanAmountCents ?? requestedLoanAmountCents ?? 0)
 }
 
 /**
- * Which other amounts can be asked for, in dollars, and how often still; null where there is no loan to
- * choose. Other offers rest on the credit report of these, so they end with them.
+ * The other amounts that can be requested, in dollars, and how many changes are left; null when there is no
+ * loan to choose. Offers for another amount use the same credit report, so they expire on the same day.
  */
 export function findAmountChange(
   { amountChanges: used }: Pick<Amounts, 'amountChanges'>,

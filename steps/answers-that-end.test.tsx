@@ -21,7 +21,7 @@ const source = (amount: number) => ({
 })
 const noSearch = { searchCompanies: async () => [], searchOccupations: async () => [] }
 
-test('each step that may end an application knows which of its answers do', async () => {
+test('each step that may end an application recognizes those answers', async () => {
   const missing: string[] = []
   for (const { id, ends } of allSteps) {
     const client: { submit?: { reasonToEnd?: unknown } } = await clients[id]()
@@ -30,7 +30,7 @@ test('each step that may end an application knows which of its answers do', asyn
   expect(missing).toEqual([])
 })
 
-test('a home in a state without a lender ends, one in another state does not', () => {
+test('a home in an unserved state ends the application; one in a served state does not', () => {
   const inState = (stateCode: 'NY' | 'TX') => {
     const address = addressIn(stateCode)
     const data = { address: null, nonQualifyingStates: [], findPlace: async () => null }
@@ -44,7 +44,7 @@ test('a home in a state without a lender ends, one in another state does not', (
   expect(inState('TX')).toEqual([null, null])
 })
 
-test('a birthday of 18 years ago does not end, the day after does', () => {
+test('an 18th birthday today does not end the application, one tomorrow does', () => {
   const born = (dob: string) =>
     idVerificationClient.submit?.reasonToEnd?.({ ...noPersonalInfo, dob, ssn: null }, limits, {
       personalInfo: noPersonalInfo,
@@ -54,7 +54,7 @@ test('a birthday of 18 years ago does not end, the day after does', () => {
   expect(born('06162008')).toBe('AGE')
 })
 
-test('an income below the minimum ends, the minimum does not, and none stated does not', () => {
+test('an income below the minimum ends the application; the minimum or none does not', () => {
   const data = { jobs: [], minimumIncome: 0, today: '2026-06-15', timeZone: 'UTC', ...noSearch }
   const ofIncome = (...amounts: number[]) =>
     incomeClient.submit?.reasonToEnd?.(amounts.map(source), limits, data)

@@ -6,7 +6,7 @@ import { toCents } from '@relief/domain/money.ts'
 
 const MINIMUM_AGE = 18
 
-/** The reason why a home in this state ends an application; null where a bank lends. */
+/** The reason why a home in this state ends an application; null when a bank lends there. */
 export function reasonOfState(
   stateCode: string,
   { nonQualifyingStates }: { nonQualifyingStates: readonly string[] },
@@ -14,7 +14,7 @@ export function reasonOfState(
   return nonQualifyingStates.includes(stateCode) ? 'STATE' : null
 }
 
-/** The reason why this yearly income ends an application; null where it is enough. */
+/** The reason why this yearly income ends an application; null when it is enough. */
 export function reasonOfIncome(
   annualCents: number,
   { minimumIncomeCents }: { minimumIncomeCents: number },
@@ -22,13 +22,13 @@ export function reasonOfIncome(
   return annualCents < minimumIncomeCents ? 'INCOME' : null
 }
 
-/** The reason why a person born on this day cannot borrow on the other; null for an adult. */
+/** The reason why a person born on one day can't borrow on the other; null for an adult. */
 export function reasonOfAge(born: CalendarDate, today: CalendarDate): IneligibleReason | null {
   return ageInYears(born, today) < MINIMUM_AGE ? 'AGE' : null
 }
 
 /**
- * The same for entries that a browser submits.
+ * The same for income entries that a browser submits.
  * @param minimumIncome dollars a year
  */
 export function reasonOfEntries(

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const text = words.bankAccount
 
-/** What adding an account means: what we read, why, through whom, and for how long. */
+/** Explains adding an account: what we read, why, through which vendor, and for how long. */
 export function BankPromises() {
   return (
     <ul className={styles.list}>
@@ -26,8 +26,8 @@ export function accountLabel({ institutionName, accountMask }: BankAccount): str
 }
 
 /**
- * The buttons of a page about an account that has more than one way to continue; the errors of all of them
- * show in one place.
+ * The buttons of a page about an account that has more than one way to continue; their errors all show in one
+ * place.
  * @param actions runs an action; resolves with its errors, or null on success
  */
 export function useActions<Action extends string>(
@@ -44,7 +44,7 @@ export function useActions<Action extends string>(
   return { problems, isSaving, go }
 }
 
-/** Adds an account as one of the page's actions; closing the dialog is no error. */
+/** Adds an account as one of the page's actions; closing the dialog is not an error. */
 export async function addAccount(
   add: BankActions['addBankAccount'],
   onAdded: () => Promise<SubmitErrors>,

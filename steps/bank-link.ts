@@ -1,4 +1,4 @@
-/** How adding a bank account ended: added, closed by the applicant, or failed with this message. */
+/** The outcome of adding a bank account: added, closed by the applicant, or failed with this message. */
 export type LinkOutcome = 'ADDED' | 'CLOSED' | { message: string }
 
 /** What a page about bank accounts can do; the web app implements it. */

@@ -2,9 +2,9 @@ import { shownReason } from '@relief/contract/entities/shown-reason.ts'
 import { issuingBankSlug } from '@relief/contract/enumerations.ts'
 import * as z from 'zod/mini'
 
-/** What every page about a decline shows of the decision behind it (12 CFR 1002.9, 15 USC 1681m). */
+/** The details of the decision that every page about a decline shows (12 CFR 1002.9, 15 USC 1681m). */
 export const declineDetails = {
-  /** One to four, the most important first; they come from the decision's trace alone. */
+  /** One to four, the most important first; they come only from the decision's trace. */
   reasons: z.array(shownReason),
   /** The bank that decided, if one did. */
   creditor: z.nullable(z.object({ slug: issuingBankSlug, name: z.string() })),
@@ -12,7 +12,7 @@ export const declineDetails = {
   score: z.nullable(
     z.object({ value: z.int(), model: z.string(), low: z.int(), high: z.int(), date: z.iso.date() }),
   ),
-  /** Whether a reason rests on the credit report (15 USC 1681m(a)): a frozen file was not seen. */
+  /** Whether a reason is based on the credit report (15 USC 1681m(a)); a frozen file was never read. */
   isReportUsed: z.boolean(),
   decidedAt: z.iso.datetime(),
 }

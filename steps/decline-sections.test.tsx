@@ -26,7 +26,7 @@ test('one reason has no number and is called the reason; more are a numbered lis
   expect(both).toContain('<ol>')
 })
 
-test('only the end of a reason that is left in English is marked as English', () => {
+test('only the part of a reason that stays in English is marked as English', () => {
   const marked = renderToStaticMarkup(
     <Reasons reasons={[{ ...reason('Esto bajó su puntaje: Few accounts'), english: 'Few accounts' }]} />,
   )
@@ -34,7 +34,7 @@ test('only the end of a reason that is left in English is marked as English', ()
   expect(renderToStaticMarkup(<Reasons reasons={[reason('Una quiebra')]} />)).not.toContain('lang=')
 })
 
-test('reasons of several lenders are below their lender, those of one have no heading', () => {
+test('several lenders’ reasons have headings by lender; those of one lender don’t', () => {
   const [short, personal] = ['A Bank: short-term loan', 'B Bank: personal loan'].map((lenderAndLoan) => ({
     lenderAndLoan,
     reasons: [reason(`A bankruptcy, says ${lenderAndLoan}`)],

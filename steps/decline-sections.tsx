@@ -75,7 +75,7 @@ export function DeclineRights({
   )
 }
 
-/** The principal reasons, the most important first, each with advice. One alone has no number. */
+/** The principal reasons, the most important first, each with advice. A single reason has no number. */
 export function Reasons({ reasons }: { reasons: readonly ShownReason[] }) {
   const [only] = reasons
   if (only && reasons.length === 1)
@@ -95,7 +95,7 @@ export function Reasons({ reasons }: { reasons: readonly ShownReason[] }) {
   )
 }
 
-/** Each lender's own reasons, below its name and loan where there are several. */
+/** Each lender's own reasons, below its name and loan if there are several lenders. */
 export function ReasonsByLender({ lenders }: { lenders: readonly LenderReasons[] }) {
   const [only] = lenders
   if (only && lenders.length === 1) return <Reasons reasons={only.reasons} />

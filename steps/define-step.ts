@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** What every step's page defines, whether or not the step has calls of its own. */
+/** What every step's page defines, whether or not the step has its own calls. */
 type PageDefinition = {
   id: FlowStep
   route: RouteName
@@ -26,9 +26,9 @@ type PageDefinition = {
 type Definition<Data extends Schema, Input extends Schema, Reviewable extends boolean> = PageDefinition & {
   /** The last segment of /flow/{applicationUuid}/step/{path}, and the step's folder. */
   path: string
-  /** What the step's page needs; undefined for a step that has no GET. */
+  /** What the step's page needs; undefined for a step without GET. */
   data?: Data
-  /** What is submitted; {} for a step without answers, undefined for a page that only shows something. */
+  /** The submitted answers; {} for a step without answers, undefined for a page without a submission. */
   input?: Input
   /** The review page offers to change these answers, so they can be saved without moving the cursor. */
   reviewable?: Reviewable
@@ -37,7 +37,7 @@ type Definition<Data extends Schema, Input extends Schema, Reviewable extends bo
   errors?: readonly UserErrorCode[]
   /** The missing-data codes that this question resolves. */
   supplies?: readonly UserErrorCode[]
-  /** The form's names of fields, by wire path with `*` for a position; others keep their last segment. */
+  /** The form's field names by wire path, with `*` for a position; other fields use their last segment. */
   fields?: Readonly<Record<string, string>>
   /** The reasons for which submitting this step may end the application. */
   ends?: readonly IneligibleReason[]
@@ -54,7 +54,7 @@ function toPage({ id, route, section, weight = 1, loads = [], prefetch = false }
   return { id, route, section, weight, loads, prefetch }
 }
 
-/** Defines a step that has a page and no calls of its own. The page is in `folder`. */
+/** Defines a step with a page but without its own calls. The page is in `folder`. */
 export function definePage(page: PageDefinition & { folder: string }) {
   return {
     ...toPage(page),

@@ -15,14 +15,14 @@ import { words } from './words.ts'
 
 const text = words.emailMe
 
-/** The one email that an end offers, and how to ask for it or no longer. */
+/** The one email that this end offers, and how to request or cancel it. */
 export type EmailOffered = {
   offered: OfferedEmail
   /** Resolves with the errors to show; null when it is saved. */
   ask: (isAsked: boolean) => Promise<SubmitErrors>
 }
 
-/** No end fails because its email cannot be loaded now. */
+/** A failure to load the email must not break the page. */
 export async function loadEmailOffered({ send, attempt, applicationUuid }: StepApp): Promise<EmailOffered> {
   const params = { applicationUuid }
   const offered = await send(getEmailRequestCall, { params }).catch(() => null)
@@ -33,7 +33,7 @@ export async function loadEmailOffered({ send, attempt, applicationUuid }: StepA
 }
 
 /**
- * One press asks for the one email that this end offers, and one press takes that back.
+ * One click requests the one email that this end offers, and another cancels it.
  * @param other where else to go from here: the page's main action while there is no email to ask for
  */
 export function EmailMe({
@@ -51,7 +51,7 @@ export function EmailMe({
     return failed
   }
   const { button, promise } = textOf(offered)
-  // The button stays in place, so the focus does too.
+  // The button stays mounted, so that it keeps the focus.
   return (
     <Stack gap="tight">
       <div role="status">

@@ -1,8 +1,6 @@
 import type { FlowEntryPoint, IneligibleReason, PricingResultType } from '@relief/contract/enumerations.ts'
 
-/**
- * What the flow's conditions read, derived from saved data. Booleans are questions about this application.
- */
+/** The facts that the flow's conditions read, derived from saved data. */
 export type Facts = {
   entryPoint: FlowEntryPoint
   hasLoanAmount: boolean

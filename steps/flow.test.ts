@@ -65,7 +65,7 @@ test('back undoes forward wherever back is allowed', () => {
   )
 })
 
-test('nothing leads back across agree or offer-review', () => {
+test('no step goes back across agree or offer-review', () => {
   const seal = flow.findIndex((row) => row.step === 'AGREE')
   const accept = flow.findIndex((row) => row.step === 'OFFER_REVIEW')
   fc.assert(
@@ -79,12 +79,13 @@ test('nothing leads back across agree or offer-review', () => {
       }
     }),
   )
-  // The end after offer-review leads back nowhere as an end: with a question there, offer-review itself must.
+  // The end after offer-review never goes back, because it is an end. With a question in its place,
+  // offer-review itself must block going back.
   const questionLast = flow.map((row) => (row.kind === 'end' ? { ...row, kind: 'question' as const } : row))
   expect(previous(questionLast, { ...noFacts, pricing: 'QUALIFIED' }, 'FUNNEL_COMPLETE')).toBeNull()
 })
 
-test('from offers without bank data, back leads to the bank account', () => {
+test('from offers without bank data, Back goes to the bank account', () => {
   const asTheyAre = { ...noFacts, pricing: 'PLAID_OPTIONAL', bankLink: 'OPTED_OUT' } as const
   expect(previous(flow, asTheyAre, 'OFFER_SELECTION')).toBe('PLAID')
   expect(previous(flow, asTheyAre, 'PLAID')).toBeNull()
@@ -97,7 +98,7 @@ test('from offers without bank data, back leads to the bank account', () => {
     expect(previous(flow, other, 'OFFER_SELECTION')).toBeNull()
 })
 
-test('a cursor settles on a row whose condition holds, whatever changes', () => {
+test('a cursor always moves to a row whose condition holds, whatever changes', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...flowStep.options), (facts, cursor) => {
       const settled = settle(flow, facts, cursor)
@@ -112,7 +113,7 @@ test('a new applicant with an amount and a use of funds begins at the address', 
   expect(begin(flow, noFacts)).toBe('LOAN_AMOUNT')
 })
 
-test('address or phone is asked alone when only one of them is known', () => {
+test('only the address or only the phone is asked when the other is known', () => {
   const both = path(flow, { ...noFacts, isAddressKnown: true, isPhoneKnown: true })
   expect(path(flow, { ...noFacts, isPhoneKnown: true })).toContain('ADDRESS')
   expect(path(flow, { ...noFacts, isAddressKnown: true })).toContain('PHONE')
@@ -151,7 +152,7 @@ test('the diagram in the documentation matches the table', () => {
   expect(kept).toBe(flowDiagram())
 })
 
-/** Questions before the review without a row of their own there, and where their answer is changed. */
+/** Questions before the review without their own row in it, and where their answer can be changed. */
 const changedElsewhere: Partial<Record<FlowStep, string>> = {
   TURNDOWN_ENTRY: 'asks nothing',
   TURNDOWN_DISQUALIFIED: 'asks nothing',
@@ -160,7 +161,7 @@ const changedElsewhere: Partial<Record<FlowStep, string>> = {
   ADD_BANK_ASSETS: 'the page before the review, to which the row of the account leads back',
 }
 
-test('every question before the review can be changed there, or says where', () => {
+test('every question before the review can be changed there, or at a listed step', () => {
   const before = flow.slice(
     0,
     flow.findIndex(({ step }) => step === 'REVIEW'),

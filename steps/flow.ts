@@ -64,7 +64,7 @@ export const flow: readonly Row<FlowStep, Facts>[] = [
   { step: 'FUNNEL_COMPLETE', when: hasOffers, kind: 'end' },
 ]
 
-/** The one way back that is no step back: another amount is decided where the first one was. */
+/** The only backward move that is not Back: a changed amount is decided in the same step as the first one. */
 export const amountChange = { from: 'OFFER_SELECTION', to: 'PRICING' } as const satisfies Record<
   string,
   FlowStep

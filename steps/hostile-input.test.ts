@@ -13,16 +13,16 @@ const leaves = all.flatMap(inputLeaves)
 /** The largest body of a call, in characters. */
 const BODY = 500_000
 const SLOWEST_MS = 100
-/** Larger than any amount, id or count of ours. */
+/** Larger than any of our amounts, ids or counts. */
 const LARGEST = 1e10
 
-/** Formats that bound themselves: each pattern allows a fixed number of characters. */
+/** Formats with an implicit length limit: each pattern allows a fixed number of characters. */
 const fixedFormats = ['uuid', 'date']
 
 type Def = { type: string; format?: string; coerce?: boolean; checks?: readonly z.core.$ZodCheck[] }
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
 const checkDefs = (schema: z.core.$ZodType) => (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def)
-/** The limits of a schema's checks; none is NaN, which compares as neither. */
+/** The limits of a schema's checks; a missing one is NaN, which fails every comparison. */
 const limitsOf = (schema: z.core.$ZodType) => {
   const find = (kind: string, key: string) => {
     const found = checkDefs(schema).find(({ check }) => check === kind) as Record<string, unknown> | undefined
@@ -37,7 +37,7 @@ const limitsOf = (schema: z.core.$ZodType) => {
 
 test('no input of any call takes long to check, whatever text is sent', () => {
   const slow: string[] = []
-  // From short to long: a slow expression is found before it takes minutes.
+  // From short to long, so that a slow regular expression is found before it takes minutes.
   for (const length of [BODY / 100, BODY / 10, BODY]) {
     for (const [name, sent] of Object.entries(hostileTexts(length)))
       for (const { at, schema } of slow.length > 0 ? [] : leaves) {
@@ -73,7 +73,7 @@ test('every number and list of an input has limits', () => {
   expect(loose.map(({ at }) => at)).toEqual([])
 })
 
-test('text that cannot be stored is refused or removed in every field', () => {
+test('text that cannot be stored is rejected or removed in every field', () => {
   const isTaken = (schema: z.core.$ZodType, sent: string) => {
     const { success, data } = z.safeParse(schema, sent)
     return success && !isStorable(String(data))

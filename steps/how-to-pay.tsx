@@ -5,7 +5,10 @@ import { words } from './words.ts'
 
 const text = words.howToPay
 
-/** How to pay, by the agreement: we debit no account automatically, so this says where to send the money. */
+/**
+ * How to pay, as in the agreement: we don't debit accounts automatically, so this says where to send the
+ * money.
+ */
 export function HowToPay({ email, phone, hours }: SupportContact) {
   return (
     <>

@@ -6,7 +6,7 @@ import {
 } from '@relief/contract/calls/consents.ts'
 import type { ConsentInput, ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 
-/** The application whose texts are meant, and how its page gets them. */
+/** The application whose texts are loaded, and how its page loads them. */
 type App = {
   applicationUuid: string
   send: Send
@@ -35,7 +35,7 @@ export function keepDocument(
   return download(getLegalDocumentFileCall, { applicationUuid, titleName }, fileName)
 }
 
-/** Whether the consent to electronic records among these texts was opened as a PDF before. */
+/** Whether the consent to electronic records among these texts has been opened as a PDF. */
 export async function isPdfOpened(
   { send, applicationUuid }: Pick<App, 'send' | 'applicationUuid'>,
   documents: readonly LegalDocument[],

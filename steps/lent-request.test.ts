@@ -17,7 +17,7 @@ function faults(asked: Parameters<typeof requireLent>[0]): readonly (readonly [s
 
 const amount = 'Please enter an amount from 300 to 2,000'
 
-test('an amount outside the policy in force is refused at its field, with limits', () => {
+test('an amount outside the policy in force is rejected at its field, with limits', () => {
   expect(faults({ desiredLoanAmount: 2_500 })).toEqual([['desiredLoanAmount', amount]])
   expect(faults({ requestedLoanAmount: 200, desiredLoanAmount: 200 })).toEqual([
     ['requestedLoanAmount', amount],
@@ -26,13 +26,13 @@ test('an amount outside the policy in force is refused at its field, with limits
   for (const dollars of [300, 2_000]) expect(faults({ desiredLoanAmount: dollars })).toEqual([])
 })
 
-test('a term that the policy in force does not lend over is refused at its field', () => {
+test('a term that the policy in force does not offer is rejected at its field', () => {
   const wrong = [['desiredLoanTermInMonths', words.server.otherTerm]]
   expect(faults({ desiredLoanAmount: 500, desiredLoanTermInMonths: 18 })).toEqual(wrong)
   expect(faults({ desiredLoanTermInMonths: 12 })).toEqual([])
 })
 
-test('what a call leaves out is not checked', () => {
+test('fields that a call leaves out are not checked', () => {
   expect(faults({})).toEqual([])
   expect(faults({ desiredLoanTermInMonths: null })).toEqual([])
 })

@@ -2,13 +2,13 @@ import { type LoanRange, loanAmountMessage } from '@relief/contract/loan-range.t
 import { badInput } from '@relief/contract/problem.ts'
 import type { Words } from './words.ts'
 
-/** What the policy in force lends to those who apply: the amounts, in dollars, and the terms. */
+/** The amounts, in dollars, and terms that the policy in force offers. */
 export type Lent = {
   readonly amounts: Pick<LoanRange, 'min' | 'max'>
   readonly termsInMonths: readonly number[]
 }
 
-/** The loan that a call asks for, by the names of its fields. */
+/** The loan that a call requests, with its field names. */
 type Asked = {
   readonly requestedLoanAmount?: number | undefined
   readonly desiredLoanAmount?: number | undefined
@@ -16,8 +16,9 @@ type Asked = {
 }
 
 /**
- * The calls accept what the specification allows; this leaves what the policy in force lends.
- * @throws Problem 400 with each field that asks for something else
+ * The calls accept any loan that the specification allows; this check requires one that the policy in force
+ * offers.
+ * @throws Problem 400 with each field outside the policy
  */
 export function requireLent(asked: Asked, lent: Lent, words: Pick<Words, 'server'>): void {
   const { min, max } = lent.amounts

@@ -7,7 +7,8 @@ import type { ShownLine } from './line-of-credit.ts'
 import { words } from './words.ts'
 
 /**
- * What a line of credit offers and costs, an example, and how to end it: all before the page asks anything.
+ * The terms and costs of a line of credit, an example, and how to cancel it, all before the page asks for a
+ * decision.
  */
 export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: string | null }) {
   const { example } = line

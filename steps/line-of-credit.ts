@@ -10,7 +10,7 @@ export type ShownLine = {
   limit: string
   monthly: string
   yearly: string
-  /** The monthly repayment besides the subscription; a month that begins with less owed has none. */
+  /** The monthly repayment besides the subscription; a month that begins with a lower balance has none. */
   minimumPayment: string
   apr: string
   example: { months: string; payment: string; lastPayment: string; cost: string; total: string }

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 type TypedName = { firstName: string; lastName: string }
 
-/** A legal name, as an ID shows it. */
+/** The legal name, as on an ID. */
 export function NameFields<In extends TypedName & FieldValues, Out extends FieldValues>({
   question: whole,
   hint,
@@ -15,7 +15,7 @@ export function NameFields<In extends TypedName & FieldValues, Out extends Field
   /** Shown under the first field. */
   hint?: string
 }) {
-  // The page asks for more than a name; this sees only the name fields of its form.
+  // The page asks for more than a name; this component uses only the name fields of its form.
   const question = whole as unknown as QuestionForm<TypedName>
   return (
     <>
@@ -36,7 +36,7 @@ export function NameFields<In extends TypedName & FieldValues, Out extends Field
   )
 }
 
-/** A suffix such as "Jr.", where there is one. */
+/** An optional suffix such as "Jr.". */
 export function SuffixField<In extends { suffixName: string } & FieldValues, Out extends FieldValues>({
   question: whole,
 }: {

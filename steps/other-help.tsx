@@ -8,8 +8,8 @@ const COUNSELORS = 'https://www.justice.gov/ust/list-credit-counseling-agencies-
 const REPORTS = 'AnnualCreditReport.com'
 
 /**
- * Alternatives for an applicant that we cannot lend to, and an address to write to.
- * @param reason when to write: with a question, or where we may have made a mistake
+ * Alternatives for an applicant we can't lend to, and a contact address.
+ * @param reason why to write: a question, or a possible mistake of ours
  */
 export function OtherHelp({
   email = null,
@@ -36,7 +36,7 @@ export function OtherHelp({
   )
 }
 
-/** A counselor whom a federal agency has approved. */
+/** A link to federally approved credit counselors. */
 export function Counselor() {
   const { counselor, counselorLink } = text
   return (
@@ -46,7 +46,7 @@ export function Counselor() {
   )
 }
 
-/** Where the federal law has everyone ask for their free reports (15 USC 1681j). */
+/** The federal address for free credit reports (15 USC 1681j). */
 export function FreeReports() {
   return (
     <LinkedText text={text.reports(REPORTS)} link={REPORTS} href={`https://www.${REPORTS.toLowerCase()}`} />

@@ -24,32 +24,34 @@ import {
 import { ProofField, type ProofWay, proofSchema, toProof } from './proof-field.tsx'
 import { words } from './words.ts'
 
-/** An account, typed or of the linked bank, with the proof of who sets it, as it is sent. */
+/** An account, typed or of the linked bank, with the proof of identity, as sent to the server. */
 export type ProvenAccount = (AccountInput | Pick<LinkedAccount, 'linkedAccountId'>) & {
   proof: ReturnType<typeof toProof>
 }
 
 /**
- * TYPED: what was typed, and the bank that the routing number leads to; null when its name is not known.
- * LINKED: an account of the linked bank, whose numbers only the server reads.
+ * TYPED: the typed numbers, and the bank of the routing number; null when its name is not known. LINKED: an
+ * account of the linked bank, whose numbers only the server reads.
  */
 export type EnteredAccount =
   | { kind: 'TYPED'; typed: TypedAccount; account: AccountInput; bankName: string | null }
   | { kind: 'LINKED'; account: LinkedAccount }
 
-/** What the typed form starts with. */
+/** The initial values of the typed form. */
 export const typedBefore = (entered: EnteredAccount | null): TypedAccount =>
   entered?.kind === 'TYPED' ? entered.typed : emptyAccount
 
 type From = { send: Send; applicationUuid: string }
 
-/** The accounts of the linked bank; none while that cannot be loaded, because an account can be typed. */
+/**
+ * The accounts of the linked bank; empty if they cannot be loaded, because an account can be typed instead.
+ */
 export async function loadLinkedAccounts({ send, applicationUuid }: From): Promise<readonly LinkedAccount[]> {
   const reply = await send(getLinkedAccountsCall, { params: { applicationUuid } }).catch(() => null)
   return reply?.result ?? []
 }
 
-/** Saves the account to pay to, by the call for its kind. */
+/** Saves the payout account, by the call for its kind. */
 export async function sendAccount({ send, applicationUuid }: From, account: ProvenAccount) {
   const params = { applicationUuid }
   return 'linkedAccountId' in account
@@ -60,7 +62,7 @@ export async function sendAccount({ send, applicationUuid }: From, account: Prov
 const ANOTHER = 'another'
 const choiceSchema = z.object({ choice: z.string().check(z.minLength(1, words.payoutAccount.choose)) })
 
-/** The form that offers the accounts of the linked bank beside another one. */
+/** The form that offers the accounts of the linked bank as well as another one. */
 export function useAccountChoice(
   linked: readonly LinkedAccount[],
   enter: (entered: EnteredAccount) => void,
@@ -74,7 +76,7 @@ export function useAccountChoice(
   })
 }
 
-/** An account by its kind and last four digits, below them its name and bank. */
+/** An account by its kind and last four digits, with its name and bank below. */
 export function linkedChoice(account: LinkedAccount): Choice<string> {
   const { linkedAccountId, accountName, accountType, accountLastFour, bankName } = account
   return {
@@ -104,7 +106,7 @@ export function AccountChoices({
 
 const accountSchema = z.object(accountSchemaFields).check(checkAccount)
 
-/** The form that asks for the account. Nothing typed here is kept on the device. */
+/** The form that asks for the account. Nothing typed here is stored on the device. */
 export function useAccountQuestion(
   start: TypedAccount,
   findBank: FindBank,
@@ -120,7 +122,7 @@ export function useAccountQuestion(
   })
 }
 
-/** The form that confirms the account, with the proof of who does. */
+/** The form that confirms the account, with a proof of identity. */
 export function useConfirmation(
   entered: EnteredAccount,
   way: ProofWay,
@@ -133,7 +135,7 @@ export function useConfirmation(
   )
 }
 
-/** The account's figures for a last look. */
+/** The account's details for confirmation. */
 function rowsFor(entered: EnteredAccount) {
   const { accountFields, payoutAccount } = words
   const { accountType } = entered.account
@@ -153,13 +155,13 @@ function rowsFor(entered: EnteredAccount) {
   ]
 }
 
-/** What to say under them; null where every figure was typed and the bank has its name. */
+/** The note under the details; null when every number was typed and the bank's name is known. */
 function noteFor(entered: EnteredAccount): string | null {
   if (entered.kind === 'LINKED') return words.payoutAccount.fromBank
   return entered.bankName === null ? words.payoutAccount.unnamed : null
 }
 
-/** The account as it was entered, for a last look, and the field for the proof. */
+/** The entered account for confirmation, and the proof field. */
 export function AccountCheck({
   entered,
   way,

@@ -36,7 +36,7 @@ test('the text says minutes, a day, or a day after a failed instant payment', ()
   expect(details[3]?.[0]).toContain('as soon as the final check is done')
 })
 
-test('a failed payout is named: not sent, sent back, or returned later', () => {
+test('a failed payout is described: not sent, sent back, or returned later', () => {
   const failed = { ...common, status: 'RETURNED', speed: 'ONE_DAY', canGiveAccount: true } as const
   const textOf = (payout: Payout) => {
     const { title, detail } = payoutFailureText(payout)
@@ -62,7 +62,7 @@ test('a failed payout is named: not sent, sent back, or returned later', () => {
   expect(late).toContain('on Nov 20, 2026, and it came back. The account is closed.')
 })
 
-test('another account is asked for only while one may be named', () => {
+test('the page asks for another account only while one may be entered', () => {
   const returned = { ...common, status: 'RETURNED', speed: 'ONE_DAY', returnReason: 'It is closed' } as const
   expect(payoutText({ ...returned, canGiveAccount: true })?.detail).toContain('another account below')
   expect(payoutText(returned)?.detail).not.toContain('another account')

@@ -15,14 +15,14 @@ function accountName({ account }: Payout): string {
     : text.checking(account.accountLastFour)
 }
 
-/** Whether the money will never arrive, so that there is no loan, or no longer one. */
+/** Whether the payout has finally failed, so that there is no loan, or no longer one. */
 export function isPayoutOver({ status, canGiveAccount }: Payout): boolean {
   return status === 'RETURNED' && !canGiveAccount
 }
 
 /**
- * Why the money is not with the applicant. What our own bank rejected never left, what had settled came back,
- * and anything else never arrived.
+ * Why the applicant does not have the money: our own bank rejected the payout, a settled payout was returned,
+ * or it never arrived.
  */
 export function payoutFailureText(payout: Payout): { title: string; detail: string } {
   const amount = formatDollars(payout.amount)
@@ -35,7 +35,7 @@ export function payoutFailureText(payout: Payout): { title: string; detail: stri
     : { title, detail: text.cameBack(account, formatLenderDay(payout.settledAt), reason) }
 }
 
-/** How far the money is; null while we wait for an account. */
+/** The payout's progress; null while we wait for an account. */
 export function payoutText(payout: Payout): Status | null {
   const amount = formatDollars(payout.amount)
   const account = accountName(payout)

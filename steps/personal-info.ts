@@ -2,7 +2,7 @@ import type { Send } from '@relief/contract/call.ts'
 import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import type { PersonalInfo } from '@relief/contract/entities/personal-info.ts'
 
-/** What is saved about the applicant. */
+/** Loads the applicant's saved personal data. */
 export async function loadPersonalInfo({
   send,
   applicationUuid,

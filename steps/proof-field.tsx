@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const text = words.proof
 
-/** How the applicant proves who acts: the strongest way that the account has. */
+/** How applicants prove their identity: the strongest method that the account has. */
 export type ProofWay = {
   kind: 'FACTOR' | 'PASSWORD' | 'MAIL'
   hasPasskey: boolean
@@ -48,10 +48,10 @@ const missing = {
 export const proofSchema = ({ kind }: ProofWay) =>
   kind === 'MAIL' ? mailedCode : z.string().check(z.minLength(1, missing[kind]))
 
-/** What a passkey answered is kept in the field as JSON. */
+/** The passkey's response is stored in the field as JSON. */
 const isAnswer = (typed: string) => typed.startsWith('{')
 
-/** What is sent of the proof in the field. */
+/** The proof to send, from the field's value. */
 export function toProof({ kind }: ProofWay, typed: string): Proof {
   if (kind === 'PASSWORD') return { password: typed }
   if (kind === 'MAIL') return { code: typed }
@@ -60,7 +60,7 @@ export function toProof({ kind }: ProofWay, typed: string): Proof {
 
 type Props = Omit<FieldProps<string>, 'label' | 'hint'> & { way: ProofWay; hideNow: boolean }
 
-/** Asks once more who acts, before money or the account is touched. */
+/** Asks for a proof of identity before a change to money or to the account. */
 export function ProofField({ hideNow, ...props }: Props) {
   const { way, ...field } = props
   if (way.kind === 'FACTOR') return <FactorField {...props} />

@@ -4,7 +4,7 @@ import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ActionButton } from './action-button.tsx'
 import { words } from './words.ts'
 
-/** The chosen offer expired before the others, because of its first payment date: back to them. */
+/** The selected offer expired before the others, because of its first payment date; links back to them. */
 export function OfferExpired({ choose }: { choose: () => void }) {
   const { one } = words.rateExpired
   return (

@@ -22,11 +22,11 @@ export type StepApp = {
   download: (call: Call, params: Record<string, string>, fileName: string) => Promise<void>
   /** Runs the work and resolves with the errors to show; null when it succeeded. */
   attempt: (work: Promise<unknown>) => Promise<SubmitErrors>
-  /** What the page's address says about a name in its query; null where it says nothing. */
+  /** The value of a name in the page's query; null if it is missing. */
   fromAddress: (name: string) => string | null
   /** Today in the lender's time zone. */
   today: () => CalendarDate
-  /** The address of a page, for a link; of this application where the route belongs to one. */
+  /** The address of a page, for a link; for this application if the route belongs to one. */
   href: (route: RouteName) => string
   /** The address of the notices of an application. */
   noticesHref: (applicationUuid: string) => string
@@ -36,7 +36,7 @@ export type StepApp = {
   openChange: (step: ReviewableStep) => void
   /** Asks the server again which step the application is at. */
   refreshCurrentStep: () => void
-  /** Loads the data of a step's page again, where the page has saved something that is not its answer. */
+  /** Loads the data of a step's page again, after the page has saved something other than its answer. */
   reloadStep: (step: FlowStep) => void
   /** Asks for a new decision about another amount, in dollars, and opens the page of the wait. */
   changeAmount: (dollars: number) => Promise<SubmitErrors>
@@ -63,13 +63,13 @@ type SubmitCall = Call & { method: 'POST' }
 export type StepClient<Data, Values, C extends Call> = {
   Screen: (props: ScreenProps<Data, Values>) => ReactNode
   load: (app: StepApp) => Promise<Data>
-  /** Absent for a page that only shows something. */
+  /** Absent for a page without a submission. */
   submit?: {
     call: C
     body: (values: Values) => Request<C>['body']
     /**
-     * For a step whose answers may end the application: the reason why these do, as the server will find it;
-     * null where they don't, so that the next page may be shown before the server has confirmed it.
+     * For a step whose answers may end the application: the reason that the server will find; null if these
+     * answers don't end it, so that the next page may be shown before the server has confirmed it.
      */
     reasonToEnd?: (values: Values, limits: AnswersThatEnd, data: Data) => IneligibleReason | null
     /** An event that the specification requires with the submission. */

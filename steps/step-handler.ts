@@ -41,7 +41,7 @@ export async function findUnopened(
   return { code: 'NOT_OPENED', message: isElectronic ? words.openPdfFirst : words.openTextFirst }
 }
 
-/** What every handler may use. */
+/** The services available to every handler. */
 export type Services = {
   db: Db
   /** The words of the applicant's language. */
@@ -50,11 +50,11 @@ export type Services = {
   now: Date
   /** Today in the lender's time zone. */
   today: CalendarDate
-  /** What can be asked for. */
+  /** The loans that can be requested. */
   lent: Lent
-  /** The same under the policy that decides this application. */
+  /** The same, under the policy that decides this application. */
   lentTo: (application: StoredApplication) => Lent
-  /** How often an application may ask for another amount. */
+  /** How many times an application may change its amount. */
   maxAmountChanges: number
   nonQualifyingStates: readonly string[]
   minimumIncomeCents: number
@@ -63,34 +63,34 @@ export type Services = {
   policyVersion: string
   /** The bank's display name and slug, for a product. */
   findBank: (productId: string) => { slug: IssuingBankSlug; name: string } | null
-  /** The line of credit that was offered beside a decline; null without one. */
+  /** The line of credit that was offered with a decline; null without one. */
   findLineOfCredit: (application: StoredApplication) => Promise<LineOfCreditOfferData | null>
   /**
    * What the policy requires agreement to before a credit report, and with an offer of a product, in order.
    */
   requestConsents: (application: StoredApplication) => ConsentTitle[]
   productConsents: (application: StoredApplication, productId: string) => ConsentTitle[]
-  /** What the policy only shows with an offer of a product, in order. */
+  /** The texts that the policy shows with an offer of a product without requiring agreement, in order. */
   shownDocuments: (application: StoredApplication, productId: string) => ConsentTitle[]
-  /** The text in force; null when it cannot be made yet, like an agreement before an offer is chosen. */
+  /** The text in force; null when it cannot be made yet, such as an agreement before an offer is selected. */
   findDocument: (title: ConsentTitle, application: StoredApplication) => Promise<LegalDocument | null>
-  /** Keeps a text by its hash, so that an agreement to it can always be read again. */
+  /** Stores a text by its hash, so that an agreement to it can always be read again. */
   keepDocument: (document: LegalDocument) => Promise<void>
 }
 
-/** What a submission changes; the engine moves the cursor and stores everything in one statement. */
+/** The changes of a submission; the engine moves the cursor and stores everything in one statement. */
 export type Change = {
   patch?: Partial<ApplicationPatch>
   job?: JobRequest['topic']
-  /** The application does not leave this step: something was started, nothing is finished. */
+  /** Whether the application stays at this step, because something was only started. */
   stays?: boolean
-  /** Where it returns to, in place of the next step. */
+  /** The step to return to instead of the next one. */
   to?: FlowStep
 }
 
 type Step = (typeof steps)[StepWithCalls]
 type About = { application: StoredApplication; services: Services }
-/** The submitter, as far as an agreement records one. */
+/** The submitter's details that an agreement records. */
 export type Submitter = { ipAddress: string | null; userAgent: string | null }
 
 type InputOf<S extends Step> = Received<S['submit']>['body']
@@ -101,9 +101,9 @@ export type StepHandler<S extends Step> = {
   /** The step to leave, where the input names one that has no call of its own; this step when absent. */
   leaves?: (input: InputOf<S>) => FlowStep | undefined
   load?: (about: About) => Promise<ReplyOf<S['load']>['stepData']>
-  /** What the input saves, validated; stored together with the move. Absent for a step without answers. */
+  /** The answers to save, validated; stored together with the move. Absent for a step without answers. */
   answers?: (about: About & { input: InputOf<S>; submitter: Submitter }) => Promise<Answers> | Answers
-  /** What else the submission changes. Absent for a page that only shows something. */
+  /** The other changes of the submission. Absent for a page without a submission. */
   submit?: (about: About & { input: InputOf<S>; answers: Answers }) => Promise<Change> | Change
 }
 
@@ -121,7 +121,10 @@ export function defineHandler<S extends Step>(handler: StepHandler<S>): StepHand
   return handler
 }
 
-/** What an answer changes: it ends the application for a reason that needs no credit decision, or nothing. */
+/**
+ * The change for an answer: ends the application for a reason that needs no credit decision, or changes
+ * nothing.
+ */
 export function endFor(reason: ApplicationPatch['ineligibleReason'], now: Date): Change {
   if (reason === null) return {}
   return { patch: { ineligibleReason: reason, decisionStatus: 'DISQUALIFIED', resolvedAt: now } }
@@ -194,8 +197,8 @@ export async function consentAnswers(
 }
 
 /**
- * What a page about a decline shows of the newest decision, and the decision itself.
- * @throws 404 where no decision exists
+ * The details of the newest decision for a page about a decline, and the decision itself.
+ * @throws 404 when there is no decision
  */
 export async function findDeclineDetails({ application, services }: About) {
   const { applicationUuid, owner } = application
@@ -204,7 +207,7 @@ export async function findDeclineDetails({ application, services }: About) {
   return { decision: latest.decision, details: wireDecline(latest, services.findBank) }
 }
 
-/** The fields that were sent: an absent one keeps its value. */
+/** Only the fields that were sent; an absent field keeps its saved value. */
 export function defined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> | Extract<Fields[Name], null> } {

@@ -3,7 +3,7 @@ import { getContactUsCall } from '@relief/contract/calls/application.ts'
 
 type From = { send: Send; applicationUuid: string }
 
-/** How to reach us; null for what cannot be loaded now, because no page should fail without it. */
+/** How to reach us; fields that cannot be loaded are null, because no page should fail without them. */
 export type SupportContact = {
   email: string | null
   phone: string | null

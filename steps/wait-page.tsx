@@ -11,23 +11,23 @@ import { words } from './words.ts'
 
 type WaitPageProps = {
   title: string
-  /** What the applicant waits for. */
+  /** The text about what the applicant is waiting for. */
   waiting: { message: string; detail: string }
   /** `FAILED` shows what failed, with a button that tries again. */
   status: 'PENDING' | 'READY' | 'FAILED'
   failed?: { title: string; detail: string; button?: string }
-  /** What can be done about an error of the submission. */
+  /** Advice for an error of the submission. */
   problemDetail: string
   submit: Submit
-  /** What may be done meanwhile. */
+  /** Content about what the applicant can do in the meantime. */
   children?: ReactNode
-  /** A way that does not wait, also open while something failed. */
+  /** An alternative to waiting, also available after a failure. */
   otherWay?: { label: string; submit: Submit } | undefined
 }
 
 type Submit = ScreenProps<unknown, Record<string, never>>['submit']
 
-/** A step without a question: it waits, and submits itself once what it waits for is there. */
+/** A step without a question: it waits, and submits itself once the result is available. */
 export function WaitPage({
   title,
   waiting,

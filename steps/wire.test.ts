@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { allSteps, reviewableSteps, stepCalls, steps } from './all-steps.ts'
 import { plaidStep } from './plaid/step.ts'
 
-/** The calls of the specification's section 7, as it writes them. */
+/** The calls of the specification's section 7, verbatim. */
 const application = '/api/sdl/v1/application/{applicationUuid}'
 const flow = '/api/sdl/v1/flow/{applicationUuid}'
 const specified = [
@@ -167,7 +167,7 @@ test('the contract has the specified calls, the decided ones, and no other', () 
   expect(defined.sort()).toEqual([...specified, ...decided].sort())
 })
 
-/** What a visitor may call. */
+/** The calls that a visitor may make. */
 const openCalls = [
   'GET /api/client-config',
   'GET /api/help/articles',
@@ -193,7 +193,7 @@ test('every call but these needs a log-in', () => {
   expect(open.map((call) => `${call.method} ${call.path}`).sort()).toEqual([...openCalls].sort())
 })
 
-/** What the specification says that a step's GET returns and its POST takes; null without such a call. */
+/** The specification's types for a step's GET reply and POST body; null without such a call. */
 const specifiedSteps: [string, string | null, string | null][] = [
   ['add-bank-assets', '', 'continueWithPlaid'],
   ['address', 'address nonQualifyingStates', 'address'],
@@ -252,7 +252,7 @@ test.each(allSteps.filter(({ hasInput }) => hasInput))(
   ({ path, submit }) => {
     const source = readFileSync(new URL(`./${path}/server.ts`, import.meta.url), 'utf8')
     const thrown = [...source.matchAll(/problem\('([A-Z_]+)'/g)].map(([, code]) => code)
-    // Every step can be over, and can be locked by another submission.
+    // At any step, the application may have ended, or another submission may hold the lock.
     const common = ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED']
     expect(new Set([...common, ...thrown])).toEqual(new Set(submit.errors))
   },

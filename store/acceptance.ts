@@ -24,7 +24,7 @@ export type Outlook = {
   toYouAmountCents: number | null
   /** Not null for a line of credit. */
   subscriptionCents: number | null
-  /** The account that was given last. */
+  /** The account that was entered last. */
   newAccountLastFour: string | null
   newAccountType: AccountType | null
   /** The newest payout; all null before there is one. */
@@ -34,7 +34,9 @@ export type Outlook = {
   paidLastFour: string | null
   paidType: AccountType | null
   returnCode: string | null
-  /** Another account was given after the newest payout came back, and is not paid to yet. */
+  /**
+   * The applicant entered another account after the newest payout was returned; nothing was sent to it yet.
+   */
   hasNewAccount: boolean | null
   settledAt: Date | null
 }
@@ -83,7 +85,7 @@ export async function setAcceptance(
   )
 }
 
-/** Orders another try of a check that failed. @returns whether there was one to try again */
+/** Requests a retry of a failed check. @returns whether there was a failed check to retry */
 export async function retryAcceptance(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const rows = await tx.query(

@@ -2,11 +2,11 @@ import type { Db } from './db.ts'
 import { hasPhone, personPlace } from './personal-info.ts'
 import { type Keyring, seal, unsealOrPlain } from './sealing.ts'
 
-/** Where the phone number of an account is sealed. */
+/** The sealing context of an account's phone number; see `seal`. */
 export const accountPhonePlace = (owner: string) => `account_phone.phone:${owner}`
 
 /**
- * The digits that a person entered last: in the account, or in an application that began after that. Null
+ * The newest phone number that a person entered: in the account, or in an application begun after that; null
  * without either.
  */
 export async function findPhone(db: Db, keyring: Keyring, owner: string): Promise<string | null> {

@@ -12,7 +12,10 @@ export async function findName(db: Db, owner: string): Promise<LegalName | null>
   return row ?? null
 }
 
-/** Gives an account the name it was opened without. @returns false where it has another one */
+/**
+ * Saves the legal name of an account that has none yet.
+ * @returns false when it already has a different one
+ */
 export async function saveName(db: Db, owner: string, { firstName, lastName }: LegalName): Promise<boolean> {
   const saved = await db.query(
     `update "user" set "firstName" = $2, "lastName" = $3, "name" = $4, "updatedAt" = now()
@@ -29,7 +32,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return row?.id ?? null
 }
 
-/** Serializes what one account begins: applications, and corrections of ended ones. */
+/** Locks an account, so that its new applications and corrections of ended ones happen one at a time. */
 export async function lockAccount(tx: Db, owner: string): Promise<void> {
   await tx.query('select 1 from "user" where "id" = $1 for update', [owner])
 }

@@ -12,7 +12,7 @@ import { storedPayload } from './stored-payload.ts'
 export type Advance = {
   applicationUuid: string
   owner: string
-  /** As read: another change since then makes this one do nothing. */
+  /** The version that was read; if it has changed since, nothing is written. */
   version: number
   from: FlowStep
   to: FlowStep
@@ -24,9 +24,10 @@ export type Advance = {
 }
 
 /**
- * Moves the application in one statement: checks owner, cursor and version, and carries the new state, the
+ * Moves the application in one statement: checks owner, cursor and version, and writes the new state, the
  * answers, the evidence, the duties to send notices and the job request.
- * @returns whether it moved; false when the application is another's, elsewhere, changed since, or over
+ * @returns whether it moved; false when the application has another owner, is at another step, has changed
+ * since, or has ended
  */
 export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<boolean> {
   const { applicationUuid, answers, record, job } = move

@@ -2,11 +2,11 @@ import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 
-/** The amount that a decision was asked for; null once its inputs are erased. */
+/** The amount requested in a decision; null once its inputs are erased. */
 export const requestedCents = (decision: string): string =>
   `(${decision}.snapshot::jsonb #>> '{request,amountCents}')::integer`
 
-/** The amount, in cents, that the offers of an application were asked for; null without a decision. */
+/** The requested amount, in cents, behind the current offers of an application; null without a decision. */
 export async function findOfferedRequest(
   db: Db,
   applicationUuid: string,
@@ -22,8 +22,8 @@ export async function findOfferedRequest(
 }
 
 /**
- * The newest decision, if it is about another amount that is not offered: the amount, in cents, and why. Null
- * otherwise.
+ * The requested amount, in cents, and the reason, when the newest decision is that a changed amount is not
+ * offered; null otherwise.
  */
 export async function findAmountNotOffered(
   db: Db,

@@ -12,16 +12,16 @@ function onEditable(write: string, written: Written, select: string): string {
 
 /**
  * A statement that saves an answer: bumps the version of the application that this entity owns and may still
- * edit, so that a submission made from older facts is not accepted, and records the rows. $1 application,
- * $2 owner.
+ * edit, so that a submission based on older facts is rejected, and records the rows. $1 application, $2
+ * owner.
  * @param write changes rows for `editable`, and ends with a `returning` of whole rows
- * @param select what the statement gives back, from `written` and `editable`
+ * @param select the final select, from `written` and `editable`
  */
 export function savingAnswer(table: EvidenceTableName, write: string, select: string): string {
   return onEditable(write, { table, from: 'written' }, select)
 }
 
-/** The same for rows that are removed. */
+/** The same for a statement that removes rows. */
 export function removingAnswer(table: EvidenceTableName, remove: string): string {
   return onEditable(remove, { table, from: 'written', isRemoval: true }, '1 as written')
 }

@@ -6,7 +6,7 @@ import { newestDecision } from './decision-order.ts'
 import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { recordingWrite } from './row-record.ts'
 
-/** Where the note of a review is sealed: it opens only there. */
+/** The sealing context of a review's note; see `seal`. */
 export const reviewNotePlace = (reviewId: string) => `application_review.note:${reviewId}`
 
 /** The review of a held decision. */
@@ -23,9 +23,9 @@ export type Review = {
 }
 
 /**
- * Stores a review with its evidence, and takes the application out of its hold. An acceptance that the hold
- * had ended waits for its check again.
- * @param version as read: another change since then makes this one do nothing
+ * Stores a review with its evidence, and releases the application from its hold. If the hold had ended an
+ * acceptance, its check is pending again.
+ * @param version the version that was read; if it has changed since, nothing is written
  * @param to the step where the application continues
  * @returns false when the application has changed since it was read
  */
@@ -80,7 +80,7 @@ export async function saveReview(
   return true
 }
 
-/** What the identity check and the screening had left open when a person cleared it. */
+/** The identity and screening results that were unresolved when a person cleared the application. */
 export type Cleared = { identityOutcome: string; sanctions: string }
 
 /** The newest review that cleared an application; null when none did. */
@@ -95,7 +95,7 @@ export async function findClearedReview(db: Db, applicationUuid: string): Promis
   return row ?? null
 }
 
-/** An application that waits for a person: what for, and until when the law lets it wait. */
+/** An application held for review by a person: why, and the legal deadline for the review. */
 export type HeldApplication = {
   applicationUuid: string
   agreedAt: Date
@@ -116,7 +116,7 @@ export async function findHeldApplications(db: Db): Promise<HeldApplication[]> {
   )
 }
 
-/** Why an application waits for no review: its status, and who reviewed it last, if anyone did. */
+/** Details for an application that is not held for review: its status, and its last reviewer, if any. */
 export type ReviewState = {
   status: string
   outcome: 'CLEARED' | 'DECLINED' | null

@@ -49,7 +49,7 @@ onBothDatabases((database) => {
     })
   }
 
-  test('an application reads back for its owner and is unknown to anyone else', async () => {
+  test('its owner can read an application; to anyone else it does not exist', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const read = await findApplication(database(), applicationUuid, owner)
     expect(read).toMatchObject({
@@ -69,7 +69,7 @@ onBothDatabases((database) => {
     ])
   })
 
-  test('an applicant has one application of a product, however many start at once', async () => {
+  test('an applicant gets one application per product, however many start at once', async () => {
     const { owner } = await someApplication(database())
     const created = await Promise.all([
       createSome(database(), owner, newId()),
@@ -79,7 +79,7 @@ onBothDatabases((database) => {
     expect(await findInProgress(database(), owner)).toHaveLength(1)
   })
 
-  test('a move carries the new state, the contact, the evidence and the order together', async () => {
+  test('a move writes state, contact, evidence and job request together', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const job = { id: newId(), topic: 'price-application' as const, payload: { applicationUuid } }
     const address = {
@@ -114,7 +114,7 @@ onBothDatabases((database) => {
     expect((await findUndispatchedJobs(database())).map((waiting) => waiting.id)).not.toContain(job.id)
   })
 
-  test('of two moves made from the same state at once, one happens', async () => {
+  test('of two concurrent moves from the same state, only one succeeds', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const read = await findApplication(database(), applicationUuid, owner)
     const version = read?.version ?? 0
@@ -123,7 +123,7 @@ onBothDatabases((database) => {
     expect((await findApplication(database(), applicationUuid, owner))?.version).toBe(2)
   })
 
-  test('a move by another, from another step or an older version does nothing at all', async () => {
+  test('a move by another owner, from another step or an older version does nothing', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     expect(await move(applicationUuid, newId(), { version: 1 })).toBe(false)
     expect(await move(applicationUuid, owner, { from: 'INCOME' })).toBe(false)
@@ -134,7 +134,7 @@ onBothDatabases((database) => {
     expect(records).toHaveLength(1)
   })
 
-  test('an answer saved between read and move makes the move give way', async () => {
+  test('an answer saved between read and move makes the move fail', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const read = await findApplication(database(), applicationUuid, owner)
     await saveWealthAccount(database(), applicationUuid, owner, 0, 50_000)
@@ -142,7 +142,7 @@ onBothDatabases((database) => {
     expect(await move(applicationUuid, owner)).toBe(true)
   })
 
-  test('number and date of birth are sealed in the database and open whole', async () => {
+  test('SSN and date of birth are sealed in the database and unseal unchanged', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     expect(
       await saveAnswers(database(), keyring, applicationUuid, owner, {
@@ -172,7 +172,7 @@ onBothDatabases((database) => {
     ).toBe(false)
   })
 
-  test('education, income and savings change by their owner alone', async () => {
+  test('only the owner can change education, income and savings', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const stranger = newId()
     const id = newId()
@@ -236,7 +236,7 @@ onBothDatabases((database) => {
       id: anHourAhead,
       status: 'DISPLAYED',
     })
-    // The clock has gone back before this.
+    // The clock was set back before this entry.
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: now, status: 'AGREED' })
     expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toMatchObject({
       status: 'AGREED',
@@ -251,7 +251,7 @@ onBothDatabases((database) => {
       status: 'REVOKED',
     })
     expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([])
-    // The clock has gone back again.
+    // The clock was set back again.
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: later, status: 'AGREED' })
     expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toMatchObject({
       status: 'AGREED',
@@ -264,7 +264,7 @@ onBothDatabases((database) => {
       await recordConsent(database(), applicationUuid, newId(), { ...entry, id: newId(), status: 'AGREED' }),
     ).toBe(false)
 
-    // A newer text that is shown before the clock has caught up with the agreement to the text before it.
+    // A newer text, shown before the clock catches up with the agreement to the previous text.
     const newer = { ...entry, version: '2', sha256: 'b'.repeat(64), method: 'page' }
     const [beforeAgreement, agreement] = [newId(), newId()]
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: agreement, status: 'AGREED' })
@@ -276,7 +276,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('a move saves the answers of its step with it, or neither', async () => {
+  test('a move and the answers of its step are saved together or not at all', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const source = (amount: number) => ({
       kind: 'INCOME_SOURCE' as const,

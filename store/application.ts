@@ -38,19 +38,19 @@ export type ApplicationPatch = {
   pricingStartedAt: Date | null
   pricingResult: PricingResultType | null
   wantsBankLink: boolean | null
-  /** What the applicant said when pricing asked for a bank account. */
+  /** The applicant's answer when pricing asked for a bank account. */
   bankLink: 'LINKED' | 'OPTED_OUT' | null
   isTurndownClosed: boolean
   selectedLoanOfferId: string | null
-  /** The policy that decides it, chosen when it is submitted; null before, and in the oldest applications. */
+  /** The policy version, fixed at submission; null before, and in the oldest applications. */
   policyVersion: string | null
-  /** When its end by an answer was opened again for a correction; null when it never was. */
+  /** When an end caused by an answer was reopened for a correction; null if it never was. */
   correctedAt: Date | null
-  /** How often another amount was asked for after the first offers. */
+  /** How many times another amount was requested after the first offers. */
   amountChanges: number
 }
 
-/** What the table of applications holds of one. */
+/** The columns of the application table. */
 export type ApplicationFields = ApplicationPatch & {
   applicationUuid: string
   /** The account that it belongs to. */
@@ -68,7 +68,7 @@ export type ApplicationFields = ApplicationPatch & {
   sourceApplicationUuid: string | null
 }
 
-/** An application with what its journey depends on, read in one statement. */
+/** An application with everything that its flow depends on, read in one statement. */
 export type StoredApplication = ApplicationFields & {
   hasAddress: boolean
   hasPhone: boolean
@@ -168,8 +168,8 @@ export async function findApplication(
 }
 
 /**
- * The same for a request, with whether its session is open: one statement instead of two.
- * @returns null while the session is not open
+ * The same for a request; also checks that the session is open, in one statement instead of two.
+ * @returns null when the session is not open
  */
 export async function findForSession(
   db: Db,
@@ -190,7 +190,7 @@ export async function findForSession(
   return { application: application.applicationUuid === null ? null : application }
 }
 
-/** The same for a job, which works for the lender and not for an owner. */
+/** The same for a job: without the check of the owner. */
 export async function findApplicationForJob(
   db: Db,
   applicationUuid: string,
@@ -204,7 +204,7 @@ export async function findApplicationForJob(
   return row ?? null
 }
 
-/** Everything of this entity that is still in progress, newest first. */
+/** All applications of this entity that are in progress, newest first. */
 export async function findInProgress(db: Db, owner: string): Promise<StoredApplication[]> {
   return await db.query<StoredApplication>(
     `select ${fields}
@@ -238,19 +238,20 @@ export type NewApplication = {
   useOfFundsOther: string | null
   firstName: string
   lastName: string
-  /** The application that this one came from: a personal loan turned down elsewhere. */
+  /** The application that led to this one: a personal loan that a partner declined. */
   sourceApplicationUuid: string | null
-  /** The applicant's earlier application, whose answers this one begins with. */
+  /** The applicant's earlier application, whose answers this one starts with. */
   earlier: { applicationUuid: string; reusesAddress: boolean } | null
-  /** The phone number that it begins with; null when it is asked for. */
+  /** The phone number that it starts with; null when the applicant is asked for one. */
   phone: string | null
   record: EvidenceRecord
 }
 
 /**
  * Creates the application, its first evidence record, the applicant's name, the duty to send a notice if it
- * is never finished and the reminders to finish it, in one statement, unless the same entity already has one
- * of this product in progress: then it creates nothing and returns false.
+ * is never finished, and the reminders to finish it, in one statement.
+ * @returns false, and creates nothing, when the entity already has an application for this product in
+ * progress
  */
 export async function createApplication(
   db: Db,

@@ -6,7 +6,7 @@ import { contentColumns, hasContent, openContent, type StoredContent } from './d
 import type { FixedRow } from './fixed-row.ts'
 import type { Keyring } from './sealing.ts'
 
-/** A stored link of a chain, to be checked. */
+/** A stored record of a chain, to be verified. */
 export type ChainRecord = {
   applicationUuid: string
   sequence: number
@@ -27,7 +27,7 @@ const chainColumns: Columns<keyof ChainRecord> = {
   hash: 'hash',
 }
 
-/** An application as far as its evidence is concerned. */
+/** The columns of an application that the evidence covers. */
 export type AuditedApplication = { applicationUuid: string; chainHash: string; currentFlowStep: string }
 
 /** Exported for reports, which name the column that was altered. */
@@ -50,7 +50,7 @@ export async function findApplicationsAfter(
   )
 }
 
-/** One of them; null for an unknown id. */
+/** A single application; null for an unknown id. */
 export async function findAuditedApplication(
   db: Db,
   applicationUuid: string,
@@ -62,7 +62,7 @@ export async function findAuditedApplication(
   return row ?? null
 }
 
-/** Those of these ids that no application has. */
+/** The ids among these that belong to no application. */
 export async function findUnknownApplications(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from unnest($1::uuid[]) as asked(id)
@@ -72,7 +72,7 @@ export async function findUnknownApplications(db: Db, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Applications that were created from one of the lender's days to another, oldest first. */
+/** Applications created between two of the lender's days, inclusive, oldest first. */
 export async function findCreatedBetween(db: Db, from: string, to: string): Promise<string[]> {
   const rows = await db.query<{ applicationUuid: string }>(
     `select application_uuid as "applicationUuid" from application
@@ -82,7 +82,7 @@ export async function findCreatedBetween(db: Db, from: string, to: string): Prom
   return rows.map((row) => row.applicationUuid)
 }
 
-/** Whose these applications are; unknown ones are left out. */
+/** The owner of each of these applications; unknown ones are left out. */
 export async function findOwners(
   db: Db,
   applications: readonly string[],
@@ -94,12 +94,15 @@ export async function findOwners(
   )
 }
 
-/** A text as it is stored. */
+/** A stored text. */
 export type AuditedDocument = {
   sha256: string
   /** Null once it may no longer be kept. */
   content: string | null
-  /** Whether an application whose identity is kept names it, as agreed to or as a notice. */
+  /**
+   * Whether an application that still keeps its applicant's identity refers to it, as an agreement or a
+   * notice.
+   */
   isNeeded: boolean
 }
 
@@ -126,7 +129,7 @@ export async function findAuditedDocuments(
   }))
 }
 
-/** Also a text in the clear beside the sealed one must be what its hash says. */
+/** If a row holds the text both sealed and in the clear, both must match the hash. */
 function openAudited(keyring: Keyring, stored: StoredContent): string | null {
   const { contentSealed, content } = stored
   if (contentSealed === null) return content
@@ -185,7 +188,7 @@ export type AuditedReply = { id: string; sha256: string; rawSealed: string | nul
 export const replyOf = ({ columns }: FixedRow): AuditedReply =>
   toFields<AuditedReply>({ id: 'id', sha256: 'sha256', rawSealed: 'raw_sealed' }, columns)
 
-/** Decisions after one, in the order of their ids: for jobs that look at all of them. */
+/** Decisions after an id, in the order of their ids, for jobs that read all of them. */
 export async function findDecisionsAfter(db: Db, after: string, limit: number): Promise<AuditedDecision[]> {
   return await db.query<AuditedDecision>(
     `select ${selectList(decisionColumns, 'd')} from decision d
@@ -210,7 +213,7 @@ export const linePaymentColumns: Columns<keyof AuditedLinePayment> = {
   amountCents: 'amount_cents',
 }
 
-/** What was paid back on the lines of credit of these applications. */
+/** The repayments on the lines of credit of these applications. */
 export async function findLinePaymentsFor(
   db: Db,
   applications: readonly string[],

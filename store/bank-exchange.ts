@@ -1,7 +1,7 @@
 import { bankLinkFields, IN_USE, orderToFollow, type StoredBankLink, takeOutOfUse } from './bank-link.ts'
 import type { Db } from './db.ts'
 
-/** A job keeps off an exchange that another one began within so many seconds: it takes 8 at most. */
+/** How long other jobs leave an exchange alone after one has begun it; an exchange takes at most 8 s. */
 export const EXCHANGE_SECONDS = 12
 
 /** The error code of a connection whose key was lost with the process that asked for it. */
@@ -12,9 +12,9 @@ type NewExchange = Pick<StoredBankLink, 'id' | 'publicTokenSha256' | 'institutio
 }
 
 /**
- * Notes an account before the vendor is asked to connect it, and requests a job that connects it if no
- * request does so first.
- * @returns the account: noted now, claimed, or made by an earlier attempt with the same public token
+ * Saves an account before the vendor is asked to connect it, and requests a job that connects it in case the
+ * current request fails to.
+ * @returns the account: saved now, claimed, or created by an earlier attempt with the same public token
  */
 export async function noteExchange(
   db: Db,
@@ -46,12 +46,12 @@ export async function noteExchange(
         where application_uuid = $1 and public_token_sha256 = $2`,
       [applicationUuid, exchange.publicTokenSha256],
     )
-    if (earlier === undefined) throw new Error('A bank account was removed while it was added')
+    if (earlier === undefined) throw new Error('A bank account was removed while it was being added')
     return { link: earlier, isNew: false }
   })
 }
 
-/** @returns false when another process is connecting it, or it is done */
+/** @returns false when another process is connecting it, or it is already connected */
 export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
@@ -64,9 +64,9 @@ export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Pro
 }
 
 /**
- * Keeps the connection, puts its account into use and another account out of use, and requests the jobs
- * that follow for both. An account that was removed meanwhile stays removed: its connection is kept so that
- * it can be ended.
+ * Saves the connection, makes its account the one in use instead of any other, and requests the follow-up
+ * jobs for both. If the applicant removed the account in the meantime, it stays removed; the connection is
+ * saved only so that it can be ended.
  */
 export async function keepConnection(
   db: Db,
@@ -95,8 +95,8 @@ export async function keepConnection(
 }
 
 /**
- * Gives up a public token that the vendor rejects, and requests a job that ends what an earlier attempt
- * left at the vendor.
+ * Drops a public token that the vendor rejects, and requests a job that ends any connection left at the
+ * vendor by an earlier attempt.
  */
 export async function dropExchange(
   db: Db,
@@ -115,7 +115,7 @@ export async function dropExchange(
 }
 
 /**
- * Whether the account that was added last could not be connected because of us, so that it must be added
+ * Whether the account added last could not be connected through our fault, so that the applicant must add it
  * again.
  */
 export async function hasLostExchange(db: Db, applicationUuid: string): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function hasLostExchange(db: Db, applicationUuid: string): Promise<
   return last?.error_code === LOST
 }
 
-/** The connections whose keys we hold, and whether another one is just being made. */
+/** The connections whose keys we hold, and whether another one is being made. */
 export async function findHeldConnections(
   db: Db,
   applicationUuid: string,
@@ -142,7 +142,7 @@ export async function findHeldConnections(
   }
 }
 
-/** How the bank vendor knows the applicant of this application; null before it does. */
+/** The vendor's id for the applicant of this application; null before there is one. */
 export async function findVendorUser(db: Db, applicationUuid: string): Promise<string | null> {
   const [row] = await db.query<{ user_id: string }>(
     'select user_id from bank_vendor_user where application_uuid = $1',
@@ -151,7 +151,7 @@ export async function findVendorUser(db: Db, applicationUuid: string): Promise<s
   return row?.user_id ?? null
 }
 
-/** Keeps how the vendor knows the applicant. @returns what is kept: of two at once, the first */
+/** Saves the vendor's id for the applicant. @returns the saved id: of two concurrent calls, the first wins */
 export async function saveVendorUser(db: Db, applicationUuid: string, userId: string): Promise<string> {
   await db.query(
     `insert into bank_vendor_user (application_uuid, user_id) values ($1, $2)

@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 
-/** A permission to open the vendor's dialog, as long as it lasts. */
+/** A link token that opens the vendor's dialog until it expires. */
 export type BankLinkSession = { linkToken: string; createdAt: Date; expiresAt: Date }
 
-/** The permission that was given last and still lasts beyond `until`; null without one. */
+/** The newest link token that is still valid at `until`; null without one. */
 export async function findSession(
   db: Db,
   applicationUuid: string,
@@ -17,7 +17,7 @@ export async function findSession(
   return row ?? null
 }
 
-/** Keeps a permission in place of an older one. */
+/** Saves a link token in place of an older one. */
 export async function saveSession(db: Db, applicationUuid: string, session: BankLinkSession): Promise<void> {
   await db.query(
     `insert into bank_link_session (application_uuid, link_token, created_at, expires_at) values ($1, $2, $3, $4)

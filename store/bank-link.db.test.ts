@@ -70,14 +70,14 @@ async function requested(db: Db) {
 }
 
 onBothDatabases((database) => {
-  test('an account in use is its owner’s alone and is ordered with its row', async () => {
+  test('only its owner sees an account in use; its row and its job request are one write', async () => {
     const { owner, applicationUuid } = await someLink(database())
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'LINKED' })
     expect(await findBankLink(database(), applicationUuid, newId())).toBeNull()
     expect(await ordersOf(database(), applicationUuid)).toBe(2)
   })
 
-  test('two jobs at once ask for one report', async () => {
+  test('two concurrent jobs request one report', async () => {
     const { reread } = await someLink(database())
     const link = await reread()
     const claims = await Promise.all([1, 2, 3].map(() => claimRequest(database(), link, at)))
@@ -102,7 +102,7 @@ onBothDatabases((database) => {
     expect(await ordersOf(database(), applicationUuid)).toBe(before + 1)
   })
 
-  test('a report that is collected twice or called back late changes nothing', async () => {
+  test('a report that is fetched twice, or a late webhook, changes nothing', async () => {
     const { applicationUuid, reportId, reread } = await requested(database())
     const link = await reread()
     const summary = { asOf: '2026-11-20', overdraftDays90: 0 } as never
@@ -128,7 +128,7 @@ onBothDatabases((database) => {
     expect(await orderOverdue(database(), await reread(), later(22))).toBe(true)
   })
 
-  test('a failed report is requested again only when a caller asks', async () => {
+  test('a failed report is requested again only on request', async () => {
     const { applicationUuid, reread } = await requested(database())
     await failBankLink(database(), await reread(), 'ASSET_REPORT_GENERATION_FAILED')
     expect(await orderOverdue(database(), await reread(), later(60))).toBe(false)
@@ -139,16 +139,16 @@ onBothDatabases((database) => {
     expect(await ordersOf(database(), applicationUuid)).toBe(before + 1)
   })
 
-  test('a new account takes the old one out of use, and both are followed', async () => {
+  test('a new account replaces the old one, and both get follow-up jobs', async () => {
     const { applicationUuid, owner, id, reread } = await someLink(database())
     const { id: second } = await connected(database(), applicationUuid)
     expect(await reread()).toMatchObject({ id, status: 'REMOVED' })
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ id: second })
-    // Each is followed when it is noted and when it is connected, the first when it is put out of use too.
+    // One job when each account is saved and one when it is connected, plus one when the first is replaced.
     expect(await ordersOf(database(), applicationUuid)).toBe(5)
   })
 
-  test('a noted account is its applicant’s only one until it is connected', async () => {
+  test('a saved account is its applicant’s only one until it is connected', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const exchange = anExchange()
     const { link, isNew } = await noteExchange(database(), applicationUuid, exchange, at)
@@ -158,7 +158,7 @@ onBothDatabases((database) => {
       (each) => each.applicationUuid === applicationUuid,
     )
     expect(job?.payload).toMatchObject({ bankLinkId: link.id, afterSeconds: '12' })
-    // The same token once more, by another tab: the same account, claimed already.
+    // Another tab sends the same token: it gets the same account, already claimed.
     const again = await noteExchange(database(), applicationUuid, { ...exchange, id: newId() }, later(5))
     expect(again).toMatchObject({ link: { id: link.id }, isNew: false })
     expect(await claimExchange(database(), link, later(11))).toBe(false)
@@ -192,7 +192,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('a new log-in stops an awaited report only, and brings it back', async () => {
+  test('a required log-in pauses only an awaited report, and the log-in resumes it', async () => {
     const { reread } = await requested(database())
     const item = (await reread()).itemId ?? ''
     expect(await resumeAfterLogIn(database(), item, at)).toBe(false)

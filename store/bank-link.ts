@@ -12,7 +12,7 @@ export type StoredBankLink = {
   /** The vendor's id of the connection; null until there is one. */
   itemId: string | null
   accessTokenSealed: string | null
-  /** Until it is exchanged, or what it left at the vendor is ended. */
+  /** Kept until it is exchanged, or until what it left at the vendor is ended. */
   publicTokenSealed: string | null
   publicTokenSha256: string
   institutionName: string
@@ -53,19 +53,19 @@ const columns: Columns<keyof StoredBankLink> = {
 /** What is read of an account, from the table `bank_link` or an alias of it. */
 export const bankLinkFields = (table: string) => selectList(columns, table)
 
-/** Where a secret of an account is sealed: it opens only there. */
+/** The sealing context of an account's secret; see `seal`. */
 export const accessTokenPlace = (id: string) => `bank_link.access_token:${id}`
 export const publicTokenPlace = (id: string) => `bank_link.public_token:${id}`
 export const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 
-/** A job keeps off what another one tried within so many seconds, longer than one try takes. */
+/** How long other jobs leave an account alone after one has tried it: longer than one try takes. */
 const TRY_SECONDS = 30
-/** While an applicant waits, the vendor is asked again after this many seconds without a webhook. */
+/** While an applicant waits, poll the vendor after this many seconds without a webhook. */
 const LOOK_SECONDS = 10
 
 /**
- * The bank account in use for an application of this entity, or else one that is being connected; null
- * without.
+ * The bank account in use for an application of this entity, or else the one that is being connected; null
+ * without either.
  */
 export async function findBankLink(
   db: Db,
@@ -102,7 +102,7 @@ export async function findBankLinkForJob(
   return row ?? null
 }
 
-/** Whether the request that an account was added for is over. */
+/** Whether the application that the account was added for has ended. */
 export async function isOver(db: Db, applicationUuid: string): Promise<boolean> {
   const rows = await db.query(
     "select 1 from application where application_uuid = $1 and decision_status <> 'IN_PROGRESS'",
@@ -112,8 +112,8 @@ export async function isOver(db: Db, applicationUuid: string): Promise<boolean> 
 }
 
 /**
- * Connections that are still open although their application ended before a moment, and no job was
- * requested for them since.
+ * Connections that are still open although their application ended before `before`, with no job requested for
+ * them since.
  */
 export async function findNeedless(
   db: Db,
@@ -130,14 +130,14 @@ export async function findNeedless(
   )
 }
 
-/** Ends the use of an account. @returns whether there was one */
+/** Takes an account out of use. @returns whether there was one */
 export async function removeBankLink(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
   return await db.transaction(
     async (tx) => await takeOutOfUse(tx, applicationUuid, ['EXCHANGING', ...IN_USE], at),
   )
 }
 
-/** The statuses of an account that counts. */
+/** The statuses in which an account is in use. */
 export const IN_USE: readonly StoredBankLink['status'][] = ['LINKED', 'REQUESTED', 'READY', 'FAILED']
 
 /**
@@ -172,7 +172,7 @@ export async function orderToFollow(
   await requestJob(db, applicationUuid, { id: newId(), topic: 'follow-bank-link', payload }, at)
 }
 
-/** Orders a look at a report of this id that is still awaited. @returns whether there is one */
+/** Requests a job to fetch the report with this id, if it is still awaited. @returns whether it is */
 export async function orderReport(db: Db, reportId: string, at: Date): Promise<boolean> {
   const [link] = await db.query<{ applicationUuid: string; id: string }>(
     `select application_uuid as "applicationUuid", id from bank_link where report_id = $1 and status = 'REQUESTED'`,
@@ -184,7 +184,7 @@ export async function orderReport(db: Db, reportId: string, at: Date): Promise<b
 }
 
 /**
- * Requests a look at the vendor when nothing has happened for a while: a webhook may be lost while an
+ * Requests a poll of the vendor when nothing has happened for a while: a webhook may have been lost while an
  * applicant waits.
  * @returns whether it did
  */
@@ -202,7 +202,7 @@ export async function orderOverdue(db: Db, link: StoredBankLink, at: Date): Prom
   })
 }
 
-/** Takes an account on to ask for its report. @returns false when another job is at it */
+/** Claims an account for requesting its report. @returns false when another job is doing so */
 export async function claimRequest(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
@@ -228,7 +228,7 @@ export async function markRequested(
   )
 }
 
-/** Notes that there is no report, and the vendor's code for why; the applicant can ask for another try. */
+/** Records that there is no report, with the vendor's error code; the applicant can retry. */
 export async function failBankLink(db: Db, link: StoredBankLink, errorCode: string): Promise<void> {
   await db.query(
     `update bank_link set status = 'FAILED', error_code = $3
@@ -237,7 +237,7 @@ export async function failBankLink(db: Db, link: StoredBankLink, errorCode: stri
   )
 }
 
-/** Orders another report on an account whose last one failed. */
+/** Requests another report on an account whose last report failed. */
 export async function retryBankLink(db: Db, link: StoredBankLink, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const retried = await tx.query(
@@ -250,7 +250,7 @@ export async function retryBankLink(db: Db, link: StoredBankLink, at: Date): Pro
 }
 
 /**
- * Keeps the sealed reply as evidence and its summary, once: a second delivery of the same report changes
+ * Saves the sealed reply as evidence, and its summary, once: a second delivery of the same report changes
  * nothing.
  */
 export async function saveSummary(
@@ -284,7 +284,7 @@ export async function saveSummary(
   )
 }
 
-/** Notes whether the bank of an account takes instant payments. */
+/** Records whether the bank of an account takes instant payments. */
 export async function noteInstantPayments(db: Db, link: StoredBankLink, takes: boolean): Promise<void> {
   await db.query('update bank_link set takes_instant_payments = $3 where application_uuid = $1 and id = $2', [
     link.applicationUuid,
@@ -293,7 +293,7 @@ export async function noteInstantPayments(db: Db, link: StoredBankLink, takes: b
   ])
 }
 
-/** Forgets the tokens of a connection that has been ended at the vendor. */
+/** Deletes the tokens of a connection that has been ended at the vendor. */
 export async function forgetAccessToken(db: Db, link: StoredBankLink): Promise<void> {
   await db.query(
     `update bank_link set access_token_sealed = null, report_token_sealed = null, public_token_sealed = null

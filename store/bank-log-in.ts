@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 export const LOGIN_REQUIRED = 'LOGIN_REQUIRED'
 
 /**
- * Notes that the bank wants a new log-in, unless the report is there already.
+ * Records that the bank requires a new log-in, unless the report has already arrived.
  * @returns whether a report was awaited
  */
 export async function requireLogIn(db: Db, itemId: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function requireLogIn(db: Db, itemId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Orders the report that waited for a log-in, once that is done. @returns whether one waited */
+/** Requests the report that was waiting for a log-in, once that is done. @returns whether one was waiting */
 export async function resumeAfterLogIn(db: Db, itemId: string, at: Date): Promise<boolean> {
   const resumed = await db.query<Pick<StoredBankLink, 'applicationUuid' | 'id'>>(
     `update bank_link set status = 'LINKED', linked_at = $2, tried_at = null, error_code = null

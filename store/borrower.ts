@@ -1,7 +1,7 @@
 import type { PersonName } from '@relief/domain/person-name.ts'
 import type { Db } from './db.ts'
 
-/** Who an agreement is with. */
+/** The borrower as the agreement names them. */
 type Borrower = {
   borrower: string
   /**
@@ -11,7 +11,7 @@ type Borrower = {
   isCoveredBorrower: boolean
 }
 
-/** The borrower of the chosen offer, of an application that this entity owns; null before a choice. */
+/** The borrower of the selected offer of an application that this entity owns; null before a selection. */
 export async function findBorrower(db: Db, applicationUuid: string, owner: string): Promise<Borrower | null> {
   const [row] = await db.query<Borrower>(
     `select concat_ws(' ', p.first_name, p.last_name, p.suffix_name) as borrower,
@@ -25,7 +25,7 @@ export async function findBorrower(db: Db, applicationUuid: string, owner: strin
   return row ?? null
 }
 
-/** The name of the applicant, who signs; null for an application that is not of this entity. */
+/** The name of the applicant, who signs; null for an application of another entity. */
 export async function findSigner(db: Db, applicationUuid: string, owner: string): Promise<PersonName | null> {
   const [row] = await db.query<PersonName>(
     `select p.first_name as "firstName", p.last_name as "lastName", p.suffix_name as "suffixName"

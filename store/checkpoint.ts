@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import { evidenceTable, evidenceTableNames } from './evidence-tables.ts'
 import { NO_APPLICATION } from './row-record.ts'
 
-/** What a row was when a checkpoint was made. rowKey is unique within its application and kind. */
+/** The state of a row when a checkpoint was made. rowKey is unique within its application and kind. */
 export type CheckpointEntry = { applicationUuid: string; kind: string; rowKey: string; hash: string }
 
 /** What a checkpoint signed of one row record: its hash is that of the record, in base64url. */
@@ -12,8 +12,9 @@ export type SignedRecord = { id: number; tableName: string; hash: string }
 export type CheckpointRows = { applicationUuid: string; records: readonly SignedRecord[] }
 
 /**
- * A signed statement over its entries and rows. entries counts the entries and the records of the rows. hash is that of the signed text, which holds all other fields but
- * the last two and coversRecord, which only says where the next one begins.
+ * A signed statement over its entries and rows. `entries` counts the entries and the records in the rows.
+ * `hash` is the hash of the signed text. The text contains every other field except the last two, and except
+ * coversRecord, which only says where the next checkpoint begins.
  */
 export type Checkpoint = {
   number: number
@@ -41,10 +42,10 @@ export const linesOfRecords = (records: readonly SignedRecord[]) =>
   records.map(({ tableName, hash }) => `${tableName} ${hash}`).join('\n')
 
 function readRows({ applicationUuid, ids, lines }: StoredRows): CheckpointRows {
-  const parts = lines.split('\n').map((line) => line.split(' '))
+  const fields = lines.split('\n').map((line) => line.split(' '))
   // A line too many or too few was altered: the hash over the rows no longer matches.
-  const records = Array.from({ length: Math.max(ids.length, parts.length) }, (_, index) => {
-    const [tableName = '', hash = ''] = parts[index] ?? []
+  const records = Array.from({ length: Math.max(ids.length, fields.length) }, (_, index) => {
+    const [tableName = '', hash = ''] = fields[index] ?? []
     return { id: ids[index] ?? 0, tableName, hash }
   })
   return { applicationUuid, records }
@@ -62,8 +63,8 @@ export async function findNewestCheckpoint(db: Db): Promise<Checkpoint | null> {
 export type Covered = { number: number; record: number }
 
 /**
- * The newest row record that the checkpoints made up to a moment could see; zeros before there was one. A later
- * checkpoint never sees less than an earlier one, so the newest of them is enough.
+ * The newest row record visible to any checkpoint made up to `until`; zeros without a checkpoint. A later
+ * checkpoint never sees less than an earlier one, so reading the newest is enough.
  */
 export async function findCoveredRecord(db: Db, until: Date): Promise<Covered> {
   const [row] = await db.query<{ number: number; covered: number | null }>(
@@ -111,7 +112,7 @@ export async function findSignedRowsFor(db: Db, applications: readonly string[])
   return found.map(readRows)
 }
 
-/** Entries of row records that are not there any more, of rows without an application. */
+/** Entries for row records that have disappeared, of rows without an application. */
 export async function findEntriesWithoutRecord(db: Db): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select ${entryColumns} from checkpoint_entry e
@@ -121,7 +122,7 @@ export async function findEntriesWithoutRecord(db: Db): Promise<CheckpointEntry[
   )
 }
 
-/** The entries of these records of rows without an application. */
+/** The entries for these records of rows without an application. */
 export async function findEntriesOfRows(db: Db, rowKeys: readonly string[]): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select ${entryColumns} from checkpoint_entry
@@ -141,7 +142,7 @@ const namesApplications = [
   ...applicationTables,
 ]
 
-/** Applications that a checkpoint, a record or a row of evidence names and that are not there any more. */
+/** Applications that a checkpoint, a record or an evidence row refers to but that no longer exist. */
 export async function findMissingApplications(db: Db): Promise<string[]> {
   const rows = await db.query<{ application_uuid: string }>(
     `select application_uuid from (
@@ -154,7 +155,7 @@ export async function findMissingApplications(db: Db): Promise<string[]> {
   return rows.map((row) => row.application_uuid)
 }
 
-/** The newest link of every chain that has grown since a moment and that no checkpoint names yet. */
+/** The newest record of every chain that has grown since a moment and is in no checkpoint yet. */
 export async function findNewHeads(db: Db, since: Date, limit: number): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select head.application_uuid as "applicationUuid", 'CHAIN' as kind, head.sequence::text as "rowKey", head.hash
@@ -167,7 +168,7 @@ export async function findNewHeads(db: Db, since: Date, limit: number): Promise<
   )
 }
 
-/** @returns false when another process has made the checkpoint of this number */
+/** @returns false when another process has already made the checkpoint with this number */
 export async function saveCheckpoint(
   db: Db,
   checkpoint: Checkpoint,

@@ -1,4 +1,4 @@
-/** Which column holds which field of an entity: the only place where both names meet. */
+/** Maps each field of an entity to its column: the only place where both names meet. */
 export type Columns<Field extends string = string> = { readonly [Name in Field]: string }
 
 /**
@@ -12,10 +12,10 @@ export function selectList(columns: Columns, table: string): string {
 }
 
 /**
- * Assigns the columns that a JSON object of column names holds; a column that it does not name keeps its
- * value.
+ * Assigns the columns that a JSON object of column names holds; columns that it does not name keep their
+ * values.
  * @param table the alias of the row that is updated
- * @param parameter the statement's parameter that carries what `toColumns` made, as JSON, such as `$3`
+ * @param parameter the parameter with the result of `toColumns` as JSON, such as `$3`
  */
 export function setFromJson(columns: Columns, table: string, parameter: string): string {
   const names = Object.values(columns)
@@ -35,7 +35,7 @@ export function toColumns<Field extends string>(
   return Object.fromEntries(entries.map(([field, column]) => [column, fields[field]]))
 }
 
-/** The fields of an entity, from a row that was read under the names of its columns. */
+/** The fields of an entity, from a row with column names. */
 export function toFields<Entity>(columns: Columns<keyof Entity & string>, row: Row): Entity {
   const entries = Object.entries(columns) as [string, string][]
   return Object.fromEntries(entries.map(([field, column]) => [field, row[column]])) as Entity

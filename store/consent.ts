@@ -3,7 +3,7 @@ import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
 
-/** The method of an agreement that was signed with a typed name. */
+/** The method of an agreement signed by typing a name. */
 export const TYPED_NAME = 'typed name'
 
 export type ConsentStatusRow = {
@@ -13,7 +13,7 @@ export type ConsentStatusRow = {
   recordedAt: Date
   /**
    * How the event happened: 'page' and 'pdf' for a text that we sent, 'reported' for a text that the client
-   * says it showed, 'checkbox', 'typed name', 'account' for a withdrawal.
+   * reports it showed, 'checkbox', 'typed name', 'account' for a withdrawal.
    */
   method: string
 }
@@ -27,8 +27,8 @@ export type ConsentEntry = ConsentStatusRow & {
 }
 
 /**
- * Whether a row of `consent` can be the newest of its title. Showing a text after it was agreed to or revoked
- * says nothing new. It may also have been shown before with a higher id, when the clock has gone back.
+ * Whether a row of `consent` can be the newest for its title. Showing a text again after it was agreed to or
+ * revoked doesn't change its status; and if the clock was set back, such a row may even have a higher id.
  */
 export const canBeNewest = (consent: string) =>
   `(${consent}.status in ('AGREED', 'REVOKED') or not exists (
@@ -37,10 +37,10 @@ export const canBeNewest = (consent: string) =>
         and k.sha256 = ${consent}.sha256 and k.status in ('AGREED', 'REVOKED')))`
 
 /**
- * By what the statuses of one consent are ordered: by the version of the application that each was written
- * at, for the clock may have gone back between two. An agreement or a withdrawal makes its version, so what
- * was shown at that version came after it. Statuses from before the version was kept are older, in the order
- * of their ids.
+ * The order of one consent's statuses: by the application version at which each was written, because the
+ * clock may have been set back between two of them. An agreement or withdrawal creates its version, so texts
+ * shown at that version came after it. Statuses from before versions were recorded are older, in the order of
+ * their ids.
  */
 export const consentOrder = (consent: string) =>
   `(coalesce(${consent}.application_version, -1),
@@ -68,9 +68,9 @@ export async function findLatestConsent(
 
 /**
  * Adds to the consent's history. Agreeing and revoking bump the version, so that a submission made before
- * must look again. Showing a text again says nothing new, and never weakens what was agreed to: then
- * nothing is written.
- * @returns false when the application is another's, or over: only a withdrawal is possible then
+ * then is rejected as outdated. Showing a text again never weakens an agreement, so then nothing is written.
+ * @returns false when the application has another owner, or has ended (after the end, only a withdrawal is
+ * possible)
  */
 export async function recordConsent(
   db: Db,
@@ -96,8 +96,8 @@ export async function recordConsent(
 }
 
 /**
- * Notes that a text was shown, unless that or more is known already: it was agreed to, or opened as a PDF.
- * After a withdrawal it is noted once in each way, because agreeing again needs it.
+ * Records that a text was shown, unless the same or more is already recorded: it was agreed to, or opened as
+ * a PDF. After a withdrawal, it is recorded once for each method, because agreeing again requires it.
  */
 export async function recordShown(
   db: Db,
@@ -129,7 +129,7 @@ export async function recordShown(
   )
 }
 
-/** Whether we sent this very text to the applicant, in one of these ways. */
+/** Whether we sent exactly this text to the applicant, in one of these ways. */
 export async function findWasSent(
   db: Db,
   applicationUuid: string,
@@ -170,7 +170,7 @@ export type Agreed = {
   sha256: string
   title: string
   agreedAt: Date
-  /** The newest status of the same text: AGREED until it is taken back. */
+  /** The newest status of the same text: AGREED until it is withdrawn. */
   status: ConsentStatus
 }
 

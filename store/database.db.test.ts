@@ -26,7 +26,7 @@ onBothDatabases((database) => {
     expect(await database().query('select * from kept')).toEqual([])
   })
 
-  test('a script that fails in its own transaction does not spoil the connection', async () => {
+  test('a script that fails in its own transaction does not break the connection', async () => {
     await database().run('create table scripted (n integer)')
     for (let i = 0; i < 12; i++)
       await expect(
@@ -57,7 +57,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('migrations run once, and an edited or unknown one is refused by name', async () => {
+  test('migrations run once, and the error for an edited or unknown one names it', async () => {
     const migrations = await readMigrations()
     expect(await migrate(database(), migrations)).toEqual([])
     const [first, ...others] = migrations
@@ -81,7 +81,7 @@ onBothDatabases((database) => {
   })
 })
 
-test('a data directory in use is refused, and free once its process ended', async () => {
+test('a data directory in use is rejected until its process has ended', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
   const script = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
     await lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
@@ -99,11 +99,11 @@ test('a data directory in use is refused, and free once its process ended', asyn
   await rm(directory, { recursive: true })
 })
 
-test('of processes that take a directory at once one gets it, with and without flock', async () => {
+test('of several processes that open a directory at once, one gets it, flock or not', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
   for (const lock of [lockDirectory, (folder: string) => lockByProcess(folder, join(folder, 'lock.json'))])
     for (let round = 0; round < 50; round++) {
-      // A process that is gone: its file is taken over, by one of them.
+      // The process of this lock file has ended, so exactly one of the starting processes may take it over.
       const gone = JSON.stringify({ pid: 2 ** 22 + 1, start: '1' })
       if (round % 2 === 1) await writeFile(join(directory, 'lock.json'), gone)
       const taken = await Promise.allSettled([1, 2, 3, 4].map(() => lock(directory)))
@@ -116,7 +116,7 @@ test('of processes that take a directory at once one gets it, with and without f
   await rm(directory, { recursive: true })
 })
 
-test('without flock a directory that a process of another container has is in use', async () => {
+test('without flock, a directory held by a process in another container is in use', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
   const file = join(directory, 'lock.json')
   await writeFile(file, JSON.stringify({ pid: 1, start: '1', host: 'other pid:[1]' }))

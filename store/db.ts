@@ -1,18 +1,18 @@
-/** A database, whichever it is: the store's queries run unchanged on the embedded one and on PostgreSQL. */
+/** A database: the store's queries run unchanged on the embedded one and on PostgreSQL. */
 export type Db = {
   /**
-   * Runs one statement; the same text is prepared once a connection. Dates come back as Date, bigint as
-   * number.
+   * Runs one statement; each distinct text is prepared once per connection. Dates come back as Date, bigint
+   * as number.
    */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
-   * Runs the work in one transaction and rolls back when it throws. Inside, use only the Db it is given:
-   * the embedded database has a single connection.
+   * Runs the work in one transaction and rolls back when it throws. Inside, use only the Db passed in: the
+   * embedded database has a single connection.
    */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
-   * The trace of the work in progress, as a `traceparent`: what the work asks for continues it. Absent or
-   * null without one.
+   * The trace of the work in progress, as a `traceparent`, which requested jobs continue. Absent or null
+   * without one.
    */
   traceparent?: () => string | null
 }

@@ -4,29 +4,29 @@ import type { Db } from './db.ts'
 import type { DecisionPurpose } from './decision.ts'
 import { decisionOrder, newestDecision } from './decision-order.ts'
 
-/** A decision as the notices about it need it. */
+/** The parts of a decision that its notices need. */
 export type StoredDecision = {
   decisionId: string
   purpose: DecisionPurpose
-  /** What was asked for; null once the inputs are erased. */
+  /** The requested amount; null once the inputs are erased. */
   requestedCents: number | null
   decidedAt: Date
-  /** When its amount was decided first, if another one had been before; null for the application's first. */
+  /** When a changed amount was first decided; null for the application's first amount. */
   changedAt: Date | null
   decision: Decision
-  /** Of the snapshot that was decided on. */
+  /** From the snapshot of the decision. */
   stateCode: string
   /** The last day of its offers; null when it has none. */
   rateExpiresOn: string | null
-  /** No other decision of its purpose has come after it. */
+  /** No later decision has the same purpose. */
   isNewest: boolean
-  /** The applicant took the application back: not that no offer was wanted, nor that the offers ran out. */
+  /** The applicant withdrew the application; false when they wanted no offer or the offers expired. */
   hasWithdrawn: boolean
 }
 
 /**
- * A decision on an application, for a job: the decision with this id, or the newest that the
- * application's state follows from; null without a decision.
+ * A decision on an application, for a job: the one with this id, or else the newest one that the
+ * application's state is based on; null without a decision.
  */
 export async function findDecisionForNotice(
   db: Db,

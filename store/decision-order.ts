@@ -1,6 +1,6 @@
 /**
- * By what the decisions on an application are ordered: by the version of the application that each was made
- * from, for the clock may have gone back between two. Decisions from before the version was kept are older.
+ * The order of the decisions on an application: by the application version that each was made from, because
+ * the clock may have been set back between two. Decisions from before versions were recorded are older.
  */
 export const decisionOrder = (decision: string): string =>
   `(coalesce(${decision}.application_version, -1), ${decision}.decided_at, ${decision}.decision_id)`

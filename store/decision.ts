@@ -17,9 +17,9 @@ import { checkSnapshot } from './snapshot-schema.ts'
 type StoredReply = {
   id: string
   capability: string
-  /** Of a bureau: the permissible purpose of 15 USC 1681b under which it was asked. */
+  /** For a bureau: the permissible purpose of the request under 15 USC 1681b. */
   purpose: string
-  /** How visible the inquiry was; null where none leaves a mark. */
+  /** How visible the inquiry was; null for vendors that record no inquiry. */
   inquiryKind: 'SOFT' | 'HARD' | null
   receivedAt: Date
   sha256: string
@@ -51,8 +51,8 @@ const patchColumns = {
 export type DecisionPatch = Partial<Pick<StoredApplication, keyof typeof patchColumns>>
 
 /**
- * What was decided: which offers to make; whether the accepted offer is confirmed; or that another amount is
- * not offered, which leaves the application and its offers as they were.
+ * The question of a decision: which offers to make; whether to confirm the accepted offer; or another amount
+ * that turned out not to be offered, which leaves the application and its offers unchanged.
  */
 export type DecisionPurpose = 'PRICING' | 'ACCEPTANCE' | 'AMOUNT_CHANGE'
 
@@ -61,7 +61,7 @@ export type NewDecision = {
   purpose: DecisionPurpose
   decisionId: string
   decidedAt: Date
-  /** As read: another change since then makes this one do nothing. */
+  /** The version that was read; if it has changed since, nothing is written. */
   version: number
   policyHash: string
   snapshot: string
@@ -74,9 +74,9 @@ export type NewDecision = {
   patch: DecisionPatch
   /** The application's status afterwards. */
   to: FlowStep
-  /** What the decision says of the acceptance; null before there is one. */
+  /** The result for the acceptance; null before there is one. */
   acceptance: 'CONFIRMED' | 'DECLINED' | null
-  /** What the jobs do next. */
+  /** The next job. */
   job: JobRequest | null
   record: EvidenceRecord
 }
@@ -84,7 +84,7 @@ export type NewDecision = {
 /**
  * Stores inputs, hashes, policy hash, trace, result and offers and moves the application on, all or nothing.
  * @returns false when the application has changed since it was read
- * @throws when the snapshot holds anything that may not be considered
+ * @throws when the snapshot holds anything that a decision may not consider
  */
 export async function saveDecision(db: Db, decision: NewDecision): Promise<boolean> {
   checkSnapshot(decision.snapshot)
@@ -165,7 +165,7 @@ async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): P
   )
 }
 
-/** Notes that pricing could not be done for now; the applicant can ask for another try. */
+/** Records that pricing is not possible for now; the applicant can retry. */
 export async function failPricing(db: Db, applicationUuid: string, version: number, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
@@ -178,7 +178,7 @@ export async function failPricing(db: Db, applicationUuid: string, version: numb
 }
 
 /**
- * What the newest decision on an application considered, as canonical JSON, for a job; null before there is
+ * The snapshot of the newest decision on an application, as canonical JSON, for a job; null before there is
  * one.
  */
 export async function findLatestSnapshot(db: Db, applicationUuid: string): Promise<string | null> {
@@ -192,8 +192,8 @@ export async function findLatestSnapshot(db: Db, applicationUuid: string): Promi
 export type LatestDecision = { decisionId: string; decidedAt: Date; decision: Decision }
 
 /**
- * The newest decision, of this purpose or any that the application's state follows from, on an application
- * that this entity owns; null before there is one.
+ * The newest decision with this purpose, or else the newest that the application's state is based on, for an
+ * application that this entity owns; null before there is one.
  */
 export async function findLatestDecision(
   db: Db,

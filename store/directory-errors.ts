@@ -18,21 +18,21 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'is not a folder',
 }
 
-/** The sentence for an error of the file system; null for any other error. */
+/** The message for an error of the file system; null for any other error. */
 export function explainFileError(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
-  // Of a folder on a read-only file system Node says that it does not exist.
+  // For a folder on a read-only file system, Node reports that it does not exist.
   const isNotMade = code === 'ENOENT' && syscall === 'mkdir'
   const reason = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]
   if (reason === undefined) return null
   return `${path ?? 'The data directory'} ${reason}. Correct it, or choose another DATA_DIR.`
 }
 
-/** A new database takes some 60 MB. */
+/** A new database takes about 60 MB. */
 const NEEDED_BYTES = 100_000_000
 
-/** Why an embedded database did not open, from what is left of the file system and of the error. */
+/** Why an embedded database did not open, from the free space of the file system and the error. */
 export async function explainOpenError(directory: string, error: unknown): Promise<UnusableDirectory> {
   const known = explainFileError(error)
   if (known !== null) return new UnusableDirectory(known, error)

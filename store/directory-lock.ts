@@ -20,7 +20,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** `start` is when the process began, as the kernel counts it: a later process may have the same number. */
+/** `start` is when the process began, by the kernel's count: a later process may reuse the number. */
 type Owner = { pid: number; start: string | null; host: string }
 
 function startOf(pid: number): string | null {
@@ -31,7 +31,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** The machine, and the container: process numbers of another one mean nothing here. */
+/** The machine and container: process numbers from another one mean nothing here. */
 function hostOf(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -61,8 +61,8 @@ const readOwner = async (file: string): Promise<Owner | null> =>
   parse(await readFile(file, 'utf8').catch(() => ''))
 
 /**
- * Asks the kernel for a lock on an open file. It ends with this process, however that ends, and holds against
- * other containers too. The helper program inherits the open file; the lock stays when the helper has ended.
+ * Asks the kernel for a lock on an open file. The lock ends with this process, however it ends, and also
+ * excludes other containers. The helper program inherits the open file; the lock outlives the helper.
  * @returns null where the system has no `flock` program
  */
 function lockFile(handle: FileHandle): boolean | null {
@@ -74,8 +74,8 @@ function lockFile(handle: FileHandle): boolean | null {
 }
 
 /**
- * Takes the directory for this process. Two processes on one embedded database corrupt it without a word.
- * @returns gives the directory back
+ * Takes the directory for this process. Two processes on one embedded database silently corrupt it.
+ * @returns a function that releases the directory
  * @throws DirectoryInUse
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
@@ -83,7 +83,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const isLocked = lockFile(handle)
   const owner = join(directory, 'lock.json')
   if (isLocked === true) {
-    // Only for the message to others: what counts is the lock.
+    // Only for the error message in other processes: the lock is what excludes them.
     await writeFile(owner, JSON.stringify(self()), { mode: PRIVATE_FILE })
     return async () => {
       await rm(owner, { force: true })
@@ -105,14 +105,17 @@ function isAlive(pid: number): boolean {
 }
 
 function isHeld(owner: Owner): boolean {
-  // Nothing is known about a process of another machine or container.
+  // The status of a process on another machine or in another container can't be checked from here.
   if (owner.host !== hostOf()) return true
   if (!isAlive(owner.pid)) return false
   const start = startOf(owner.pid)
   return owner.start === null || start === null ? owner.pid !== process.pid : owner.start === start
 }
 
-/** Removes the file of a process that is gone. One process at a time may, so that none removes a new file. */
+/**
+ * Removes the file of a process that has ended. Only one process at a time may, so that none removes a new
+ * file.
+ */
 async function removeStale(file: string): Promise<void> {
   const turn = `${file}.turn`
   const isMine = await open(turn, 'wx', PRIVATE_FILE).then(
@@ -129,8 +132,9 @@ async function removeStale(file: string): Promise<void> {
 }
 
 /**
- * For systems without `flock`: a file that names its process. A file whose process is gone is taken over.
- * @param file appears with its content, so that no other process reads half of it
+ * For systems without `flock`: a file that names its process. If that process has ended, the file is taken
+ * over.
+ * @param file appears together with its content, so that no process reads a partial file
  */
 export async function lockByProcess(directory: string, file: string): Promise<() => Promise<void>> {
   const draft = `${file}.${process.pid}.${randomUUID()}`

@@ -5,10 +5,13 @@ import type { Db } from './db.ts'
 import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
-/** Where a text is sealed: it opens only under its hash. */
+/** The sealing context of a text: its hash; see `seal`. */
 export const documentPlace = (sha256: string) => `document.content:${sha256}`
 
-/** As it is sealed: PostgreSQL cannot compress it afterward. The fastest level, for each text shown. */
+/**
+ * Compressed before sealing, because PostgreSQL can't compress it afterward. The fastest level, since this
+ * runs each time a text is shown.
+ */
 export const compress = (content: string): Uint8Array => deflateRawSync(content, { level: 1 })
 
 /** What is stored of a text: sealed, or in the clear in a row that is not sealed yet. */
@@ -22,18 +25,18 @@ export const contentColumns = (table: string) =>
 export const hasContent = (table: string) =>
   `(${table}.content_sealed is not null or ${table}.content is not null)`
 
-/** The canonical JSON of a text. @throws for one that is not kept, or does not open with our keys */
+/** The canonical JSON of a text. @throws when the text was erased, or our keys do not open it */
 export function openContent(keyring: Keyring, { sha256, contentSealed, content }: StoredContent): string {
   if (contentSealed !== null)
     return inflateRawSync(unseal(keyring, documentPlace(sha256), contentSealed)).toString()
-  if (content === null) throw new Error(`The text ${sha256} is not kept`)
+  if (content === null) throw new Error(`The text ${sha256} is not stored`)
   return content
 }
 
 export const openDocument = (keyring: Keyring, stored: StoredContent): WrittenDocument =>
   JSON.parse(openContent(keyring, stored))
 
-/** Keeps a text as it was shown; the same text is kept once for all applicants. */
+/** Saves a text as it was shown; identical texts are stored once for all applicants. */
 export async function storeDocument(
   db: Db,
   keyring: Keyring,

@@ -32,7 +32,7 @@ export async function findEducation(db: Db, applicationUuid: string, owner: stri
 }
 
 /**
- * Why an entry cannot be saved: what is missing, or a school of the list that is named as another one.
+ * Why an entry cannot be saved: missing fields, or a school from the list entered under another name.
  * @param thisYear today's calendar year, for the graduation window
  */
 export async function findEducationProblems(
@@ -48,8 +48,8 @@ export async function findEducationProblems(
 }
 
 /**
- * Adds an entry, once: an equal entry with this id is that entry.
- * @returns null when the application may not be edited by this entity, or the id has another entry
+ * Adds an entry, once: repeating it with the same id and fields returns the saved entry.
+ * @returns null when this entity may not edit the application, or the id belongs to a different entry
  */
 export async function insertEducation(
   db: Db,

@@ -3,10 +3,13 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
 import { askForMail } from './mail.ts'
 
-/** An email that an end offers: when we lend in the state, or on the day to apply again. */
+/**
+ * An email that the end of an application offers: when we begin to lend in the state, or on the day to apply
+ * again.
+ */
 export type EmailRequestKind = 'STATE_OPENS' | 'APPLY_AGAIN'
 
-/** What is waited for: a state that opens for a product, or a day. */
+/** The event that triggers the email: a product becoming available in a state, or a day. */
 export type EmailRequest = {
   kind: EmailRequestKind
   productTypeName: ProductType
@@ -19,7 +22,7 @@ export type StoredEmailRequest = EmailRequest & { entityUuid: string; askedAt: D
 const columns = `entity_uuid as "entityUuid", kind, product_type_name as "productTypeName", state_code as "stateCode",
   due_on as "dueOn", asked_at as "askedAt"`
 
-/** Every email that an account waits for. */
+/** Every email that an account has requested. */
 export async function findEmailRequests(db: Db, owner: string): Promise<StoredEmailRequest[]> {
   return await db.query<StoredEmailRequest>(
     `select ${columns} from email_request where entity_uuid = $1 order by kind`,
@@ -27,7 +30,7 @@ export async function findEmailRequests(db: Db, owner: string): Promise<StoredEm
   )
 }
 
-/** Asks for an email; one of a kind waits for an account, the newest. */
+/** Requests an email; an account has at most one request of each kind, the newest. */
 export async function saveEmailRequest(
   db: Db,
   owner: string,
@@ -43,7 +46,7 @@ export async function saveEmailRequest(
   )
 }
 
-/** Waits for no email of a kind any more, or of any kind. */
+/** Cancels an account's requests of one kind, or of every kind. */
 export async function removeEmailRequests(db: Db, owner: string, kind?: EmailRequestKind): Promise<void> {
   await db.query('delete from email_request where entity_uuid = $1 and ($2::text is null or kind = $2)', [
     owner,
@@ -52,9 +55,9 @@ export async function removeEmailRequests(db: Db, owner: string, kind?: EmailReq
 }
 
 /**
- * Takes the requests whose time has come and asks for their emails, in one transaction, so that each is sent
- * once. An applicant who has applied since then needs no reminder of the day.
- * @param openStates the states in which the policy in force has the product
+ * Takes the requests that are due and requests their emails, in one transaction, so that each is sent once.
+ * An applicant who has applied in the meantime gets no reminder of the day to apply again.
+ * @param openStates the states where the policy in force offers the product
  * @returns how many were taken
  */
 export async function takeDueEmailRequests(

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * The connection of a PostgreSQL client to the embedded database, in the place of a socket: bytes of
- * PostgreSQL's protocol in, bytes out, in this process.
+ * The connection of a PostgreSQL client to the embedded database, in place of a socket: bytes of PostgreSQL's
+ * protocol in, bytes out, in this process.
  */
 export class EmbeddedStream extends Duplex {
   readonly #database: PGlite
@@ -14,8 +14,8 @@ export class EmbeddedStream extends Duplex {
   }
 
   /**
-   * The one session of the embedded database outlives its connections: a new connection must not find the
-   * transaction and the prepared statements of the one before.
+   * The one session of the embedded database outlives its connections: a new connection must not inherit the
+   * transaction and the prepared statements of the previous one.
    */
   connect(): this {
     this.#database.exec('rollback; deallocate all').then(
@@ -48,7 +48,7 @@ export class EmbeddedStream extends Duplex {
     done()
   }
 
-  // What a client asks of a socket.
+  // Methods that the client calls on a socket.
   setNoDelay(): this {
     return this
   }

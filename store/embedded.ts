@@ -8,8 +8,8 @@ import { openPool, type Remaining } from './pool.ts'
 import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 /**
- * The embedded database in `dataDirectory`: one process at a time, and no flush to disk at each commit.
- * It survives the end of the process, however sudden, but not a loss of power: right for trying out.
+ * The embedded database in `dataDirectory`: one process at a time, and no flush to disk at each commit. Data
+ * survives a crash of the process but not a loss of power: good enough for trying out the product.
  * @throws DirectoryInUse when another process has it open, UnusableDirectory when it is full or damaged
  */
 export async function openEmbedded(dataDirectory: string, remaining?: Remaining): Promise<Database> {
@@ -20,20 +20,20 @@ export async function openEmbedded(dataDirectory: string, remaining?: Remaining)
     await unlock()
     throw await explainOpenError(dataDirectory, error)
   })
-  // The files that a new database begins with are open to every user of the machine.
+  // The embedded database creates its files readable by every user of the machine.
   await makePrivate(join(dataDirectory, 'database'))
   const { pool: _, ...database } = openPool(
     {
       stream: () => new EmbeddedStream(lite),
-      // The one session; a connection is kept, with its prepared statements.
+      // There is only one session; the connection stays open to keep its prepared statements.
       max: 1,
       idleTimeoutMillis: 0,
-      // Not from the environment, which is about another database.
+      // The environment variables of PostgreSQL are about another database.
       user: 'postgres',
       database: 'postgres',
       ssl: false,
     },
-    // The connection only works, and can only fail, while a statement waits for it and gets the error.
+    // The connection can fail only while a statement waits for it, and that statement gets the error.
     () => undefined,
     remaining,
   )

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What PostgreSQL has and distributed engines lack, and what the program uses of it. The record 0075 decides
- * by this list which engines are served: a new use belongs into both.
+ * Features that PostgreSQL has and distributed engines lack, and where the program uses them. Decision record
+ * 0075 relies on this list to say which engines are supported: add each new use to both.
  */
 const features = {
   'advisory locks': /pg_(?:try_)?advisory/i,
@@ -40,7 +40,7 @@ const uses = Object.fromEntries(
   ]),
 )
 
-test('what distributed engines lack is used here and nowhere else', () => {
+test('features that distributed engines lack are used only in the listed files', () => {
   expect(uses).toEqual({
     'advisory locks': [queue],
     'LISTEN and NOTIFY': [],
@@ -60,7 +60,7 @@ test('what distributed engines lack is used here and nowhere else', () => {
   })
 })
 
-test('the record of the engines names each feature that is used', () => {
+test('the decision record on engines names each of these features', () => {
   const record = readFileSync('docs/decisions/0075-the-database-engines-that-are-served.md', 'utf8')
   for (const [feature, found] of Object.entries(uses))
     expect(record.includes(`| ${feature} `), feature).toBe(found.length > 0)

@@ -55,7 +55,7 @@ type Reply = {
   rawSealed: string | null
 }
 
-/** Everything that is kept about one application: what a page about it needs, and its tables as they are. */
+/** Everything that is stored about one application: the data for its page, and its tables unchanged. */
 export type Bundle = {
   application: ApplicationFields
   applicant: Applicant
@@ -66,7 +66,7 @@ export type Bundle = {
   replies: Reply[]
   decisions: AuditedDecision[]
   documents: { sha256: string; content: string }[]
-  /** Every column under its own name, to be written to files. Sealed ones are left out. */
+  /** Every column under its own name, to be written to files. Sealed columns are left out. */
   tables: {
     application: Row
     applicant: Row
@@ -140,8 +140,8 @@ const replyColumns: Columns<keyof Reply> = {
 }
 
 /**
- * Replaces sealed columns by what is in them, under the names of their columns in the clear. The bundle is
- * also made when a value was altered; the audit in it names the row.
+ * Replaces sealed columns by their contents, under the names of the plain columns. An altered value does not
+ * stop the bundle; its audit reports the row.
  */
 const opener =
   (keyring: Keyring) =>
@@ -170,7 +170,7 @@ function openOrName(
   }
 }
 
-/** The texts with these hashes, as far as they are kept. */
+/** The texts with these hashes that are still stored. */
 async function findTexts(db: Db, keyring: Keyring, hashes: readonly string[]): Promise<Bundle['documents']> {
   const texts = await db.query<StoredContent>(
     `select ${contentColumns('d')} from document d
@@ -181,13 +181,13 @@ async function findTexts(db: Db, keyring: Keyring, hashes: readonly string[]): P
     try {
       return [{ sha256: text.sha256, content: openContent(keyring, text) }]
     } catch {
-      // The audit in the bundle names it.
+      // The audit in the bundle reports the altered text.
       return []
     }
   })
 }
 
-/** What an examiner is shown of an application; null for an unknown application. */
+/** The data of an application that an examiner sees; null for an unknown application. */
 export async function findBundle(db: Db, keyring: Keyring, applicationUuid: string): Promise<Bundle | null> {
   const of = (text: string) => db.query<Row>(text, [applicationUuid])
   const [application] = await of('select * from application where application_uuid = $1')

@@ -37,7 +37,7 @@ const RULE = '| --- | --- | --- |'
 
 const LINE = 109
 
-/** Words in lines of the width of every page. */
+/** Wraps words at the line width of the page. */
 function wrapped(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -48,7 +48,7 @@ function wrapped(text: string): string {
   return lines.join('\n')
 }
 
-/** The page about every column of the database: docs/evidence.md. */
+/** The text of docs/evidence.md, which documents every column of the database. */
 export function evidencePage(): string {
   const tables = evidenceTableNames.map((name) => {
     const columns = columnsOfTable(name)

@@ -1,22 +1,22 @@
-/** Column names with a sentence each: what it is derived from, or why it is no evidence. */
+/** Column names with a sentence each: what it is derived from, or why it is not evidence. */
 type Sentences = { readonly [column: string]: string }
 
-/** Of every column of a table: recorded at each write, checked against other evidence, or no evidence. */
+/** Of every column of a table: recorded at each write, checked against other evidence, or not evidence. */
 export type EvidenceTable = {
   /** The columns that identify a row within its application; every record covers them. */
   key: readonly string[]
-  /** Whether its rows have an application; those that have none are recorded under `NO_APPLICATION`. */
+  /** Whether its rows have an application; rows without one are recorded under `NO_APPLICATION`. */
   hasApplication: 'ALWAYS' | 'SOMETIMES' | 'NEVER'
   /**
-   * The recorded columns, by version of the record: a column that is added later begins a new version and
-   * leaves the earlier ones alone, so that earlier records still verify. The newest version is the last.
+   * The recorded columns, by version of the record: a new column starts a new version and leaves the earlier
+   * versions unchanged, so that earlier records still verify. The newest version is the last.
    */
   recorded: readonly [first: readonly string[], ...later: (readonly string[])[]]
-  /** What the audit compares with other evidence. */
+  /** Columns that the audit compares with other evidence. */
   derived: Sentences
   notEvidence: Sentences
   /**
-   * Whether the product itself ever removes rows: an answer taken back, personal data after its retention
+   * Whether the product itself ever removes rows: a withdrawn answer, personal data after its retention
    * period.
    */
   isRemovable: boolean
@@ -293,7 +293,7 @@ export const evidenceTableNames = Object.keys(evidenceTables) as EvidenceTableNa
 /** The same table without the exact types of its entry. */
 export const evidenceTable = (name: EvidenceTableName): EvidenceTable => evidenceTables[name]
 
-/** The tables that hold the records themselves: what checks every column of them. */
+/** The tables that hold the records themselves, with the check that covers every column. */
 export const recordTables = {
   evidence_record: 'Each record is hashed with the hash of the one before; the newest is in a checkpoint.',
   row_record: 'Each record is signed by a checkpoint and names a row that must exist.',
@@ -305,7 +305,7 @@ export const recordTables = {
   security_chain: 'Its one row is compared with the newest security event.',
 } as const
 
-/** Whole tables that are no evidence, and why. */
+/** Whole tables that are not evidence, and why. */
 export const otherTables: Sentences = {
   user: 'the account and its login; the data that an application was decided on is in its own tables',
   session: 'an active login',

@@ -14,8 +14,8 @@ export type EvidenceKind =
   | 'LINE_CANCELLED'
 
 /**
- * One link of an application's chain: the hash covers the one before, so that nothing can be altered,
- * removed or moved.
+ * One record of an application's chain: its hash covers the previous hash, so any change, removal or
+ * reordering is detectable.
  */
 export type EvidenceRecord = {
   sequence: number
@@ -57,7 +57,7 @@ export function nextEvidenceRecord(
 
 /**
  * The insert of a record for each application that `source` names, as a fragment of a larger statement.
- * @param first the number of its first parameter; `evidenceValues` gives them in this order
+ * @param first the number of its first parameter; `evidenceValues` returns their values in this order
  */
 export const insertEvidence = (source: string, first: number): string => `
   insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
@@ -76,7 +76,7 @@ export const evidenceValues = (record: EvidenceRecord): unknown[] => [
 
 const append = insertEvidence('(select $1::uuid as application_uuid) appended', 2)
 
-/** Adds a record to its application's chain, inside the transaction of what it records. */
+/** Appends a record to its application's chain, in the transaction of the change that it records. */
 export async function appendEvidence(tx: Db, applicationUuid: string, record: EvidenceRecord): Promise<void> {
   await tx.query(append, [applicationUuid, ...evidenceValues(record)])
 }

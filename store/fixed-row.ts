@@ -5,7 +5,7 @@ import { sha256 } from './evidence.ts'
 
 /**
  * Tables whose rows checkpoints signed one by one before there were row records, with the column of their
- * key. New rows are covered by their records; what was signed then still verifies.
+ * key. New rows are covered by their records; the old signatures still verify.
  */
 const tables = {
   CONSENT: { table: 'consent', key: 'id' },
@@ -21,7 +21,7 @@ export const fixedTable = (kind: FixedKind): string => tables[kind].table
 
 type Row = { readonly [column: string]: unknown }
 
-/** A row that is never changed, with every column that the database holds of it. */
+/** A row that is never changed, with every column of its table. */
 export type FixedRow = { applicationUuid: string; kind: FixedKind; rowKey: string; columns: Row }
 
 export function fixedRow(kind: FixedKind, row: Row): FixedRow {
@@ -35,9 +35,9 @@ export function fixedRow(kind: FixedKind, row: Row): FixedRow {
 }
 
 /**
- * What such a row was, as one hash over its columns. Empty columns count as absent, so that a column added
- * later leaves older rows as they were; sealed ones are left out, so that they may be sealed again with a
- * new key.
+ * The hash over such a row's columns. Null columns count as absent, so that a column added later does not
+ * change the hashes of older rows; sealed columns are left out, so that they can be sealed again with a new
+ * key.
  */
 export function toCheckpointEntry({ applicationUuid, kind, rowKey, columns }: FixedRow): CheckpointEntry {
   const signed = Object.entries(columns)

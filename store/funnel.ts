@@ -10,8 +10,8 @@ export type StoredJourney = {
 }
 
 /**
- * Applications begun since a moment, a page at a time in the order of their ids; begin `after` the nil
- * UUID.
+ * One page of the applications begun since a moment, in the order of their ids; pass the nil UUID as `after`
+ * for the first page.
  */
 export async function findJourneys(
   db: Db,

@@ -1,8 +1,8 @@
 /**
- * Whether an application has such a row, looked up by the index. For `exists` among other conditions
- * PostgreSQL may read the whole table instead, into a hash, for the sake of a hundred applications.
+ * Whether an application has such a row, by an index lookup. With `exists` among other conditions, PostgreSQL
+ * may instead hash the whole table just to check a hundred applications.
  * @param condition on the row, `r`
- * @param of the table of the statement that names the application
+ * @param of the alias of the table that identifies the application
  */
 export const hasRow = (table: string, condition = 'true', of = 'a') =>
   `coalesce((select true from ${table} r

@@ -3,7 +3,7 @@ import { newId, newIdAfter, setIdClock } from './ids.ts'
 
 afterEach(() => setIdClock(null))
 
-test('an id is ordered after the one before it, also where the clock has gone back', () => {
+test('an id sorts after the previous one, even if the clock was set back', () => {
   let ahead = newIdAfter(null)
   for (const hours of [0, 1, -1, 48, -48, 0]) {
     setIdClock(() => Date.now() + hours * 3_600_000)
@@ -14,7 +14,7 @@ test('an id is ordered after the one before it, also where the clock has gone ba
   }
 })
 
-test('without a need for another time an id has the time of the clock', () => {
+test('otherwise an id has the time of the clock', () => {
   const before = newId()
   setIdClock(() => Date.now() + 3_600_000)
   const id = newIdAfter(before)

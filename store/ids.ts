@@ -5,7 +5,7 @@ let clock: (() => number) | null = null
 let sequence = 0
 
 /**
- * Sets the time in new ids: ids of several processes are ordered by one clock.
+ * Sets the clock for new ids, so that ids from several processes are ordered by one clock.
  * @param now milliseconds since 1970; null for the machine's own clock
  */
 export function setIdClock(now: (() => number) | null): void {
@@ -23,7 +23,7 @@ export function newId(): string {
 const msecsOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 /**
- * A new id that is ordered after another one, also where the clock has gone back since.
+ * A new id that is ordered after another one, even if the clock was set back in the meantime.
  * @param previous null for the first one
  */
 export function newIdAfter(previous: string | null): string {
@@ -31,7 +31,7 @@ export function newIdAfter(previous: string | null): string {
   return previous === null || id > previous ? id : v7({ msecs: msecsOf(previous) + 1 })
 }
 
-/** An id made from content: the same content within one application has the same id. */
+/** An id derived from content: equal content within one application gets the same id. */
 export function contentId(applicationUuid: string, content: unknown): string {
   return v5(canonicalJson(content), applicationUuid)
 }

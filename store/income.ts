@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
-/** An entry without its place: what is created and what it is changed to. */
+/** The content of an entry: what it is created with or changed to. */
 export type IncomeContent =
   | { kind: 'JOB'; jobFields: JobFields }
   | { kind: 'INCOME_SOURCE'; incomeSourceFields: IncomeSourceFields }
@@ -17,7 +17,7 @@ type Row = {
   entityUuid: string
   kind: IncomeContent['kind']
   fieldsSealed: string | null
-  /** In the clear, only in a row that is not sealed yet. */
+  /** Not encrypted; only in rows from before sealing. */
   fields: JobFields | IncomeSourceFields | null
 }
 
@@ -27,7 +27,7 @@ const columns = (
 ) => `${entry}.id, ${entry}.application_uuid as "applicationUuid",
   ${owner}.entity_uuid as "entityUuid", ${entry}.kind, ${entry}.fields, ${entry}.fields_sealed as "fieldsSealed"`
 
-/** Where the fields of an entry are sealed: they open only there. */
+/** The sealing context of an entry's fields; see `seal`. */
 export const incomePlace = (id: string) => `income_entry.fields:${id}`
 
 function toContent(
@@ -44,7 +44,7 @@ function toIncomeEntry(keyring: Keyring, row: Row): IncomeEntry {
   return { ...common, ...toContent(keyring, row) }
 }
 
-/** What an entry holds, as it is stored. */
+/** The columns of an entry, with its fields sealed. */
 export function sealIncome(keyring: Keyring, id: string, content: IncomeContent): string {
   return seal(keyring, incomePlace(id), JSON.stringify(incomeFields(content)))
 }
@@ -72,8 +72,8 @@ export async function findIncome(
 type Place = { applicationUuid: string; owner: string; id: string }
 
 /**
- * Adds an entry, once: an equal entry with this id is that entry.
- * @returns null when the application may not be edited by this entity, or the id has another entry
+ * Adds an entry, once: repeating it with the same id and fields returns the saved entry.
+ * @returns null when this entity may not edit the application, or the id belongs to a different entry
  */
 export async function insertIncome(
   db: Db,
@@ -92,7 +92,7 @@ export async function insertIncome(
     [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
   )
   if (row === undefined) return null
-  // As it would be stored: without fields that are undefined.
+  // In its stored form: without undefined fields.
   const wanted: unknown = JSON.parse(JSON.stringify(incomeFields(content)))
   const isEqual =
     row.kind === content.kind && isDeepStrictEqual(incomeFields(toContent(keyring, row)), wanted)

@@ -3,10 +3,13 @@ import type { Db } from './db.ts'
 /** What a key is for: sealed values, signed checkpoints, and cookies with the keys of access tokens. */
 export type KeyPurpose = 'SEALING' | 'SIGNING' | 'SESSIONS'
 
-/** A key that this database needs, with a value that only it opens. */
+/** A key that this database needs, with a value that only this key opens. */
 export type KeyProbe = { purpose: KeyPurpose; keyId: string; probe: string; currentSince: Date | null }
 
-/** In a transaction: one of several starting processes checks and adds keys while the others wait. */
+/**
+ * Locks the probes for the transaction: of several starting processes, one checks and adds keys while the
+ * others wait.
+ */
 export async function lockKeyProbes(tx: Db): Promise<void> {
   await tx.query('lock table key_probe in share row exclusive mode')
 }
@@ -29,7 +32,7 @@ export async function addKeyProbe(
   )
 }
 
-/** New values are sealed with this key from now on. @returns false when the database does not know it */
+/** Makes this the key that seals new values. @returns false when the database does not know it */
 export async function makeCurrent(db: Db, keyId: string, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update key_probe set current_since = $2 where purpose = 'SEALING' and key_id = $1 returning 1`,

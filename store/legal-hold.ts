@@ -6,7 +6,7 @@ type Hold = { isOn: boolean; reason: string; at: Date }
 
 const newestHold = 'select id from legal_hold where application_uuid = $1 order by id desc limit 1'
 
-/** Puts an application on hold or takes it off. @returns false when there is no such application */
+/** Puts an application on legal hold or releases it. @returns false when there is no such application */
 export async function recordHold(db: Db, applicationUuid: string, hold: Hold): Promise<boolean> {
   const [last] = await db.query<{ id: string }>(newestHold, [applicationUuid])
   const rows = await db.query(
@@ -21,7 +21,7 @@ export async function recordHold(db: Db, applicationUuid: string, hold: Hold): P
   return rows.length === 1
 }
 
-/** Every time that an application was put on hold or taken off, oldest first. */
+/** Every hold and release of an application, oldest first. */
 export async function findHolds(db: Db, applicationUuid: string): Promise<Hold[]> {
   return await db.query<Hold>(
     'select is_on as "isOn", reason, recorded_at as at from legal_hold where application_uuid = $1 order by id',

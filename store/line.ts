@@ -13,7 +13,7 @@ import {
 import { recordingWrite } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
-/** A line of credit that was opened. Amounts in cents. */
+/** A line of credit that was opened. Amounts are cents. */
 export type StoredLine = {
   applicationUuid: string
   version: number
@@ -46,8 +46,7 @@ export async function findLine(db: Db, applicationUuid: string, owner: string): 
 }
 
 /**
- * The account that the next draw may go to again; null before the first draw, and once money came back from
- * it.
+ * The account that the next draw may reuse; null before the first draw, and after a draw to it was returned.
  */
 export async function findDrawAccount(
   db: Db,
@@ -72,7 +71,7 @@ export async function findDraws(db: Db, applicationUuid: string): Promise<Payout
 
 export type LinePayment = { reference: string; amountCents: number; bookedAt: Date }
 
-/** What was paid back on it, newest first. */
+/** The repayments on it, newest first. */
 export async function findLinePayments(db: Db, applicationUuid: string): Promise<LinePayment[]> {
   return await db.query<LinePayment>(
     `select reference, amount_cents as "amountCents", booked_at as "bookedAt"
@@ -87,9 +86,8 @@ function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): num
 }
 
 /**
- * Books a repayment on a line, without its subscription; a reference that is booked already changes
- * nothing.
- * @returns what is owed after it in cents and whether it was booked before, or why it was not booked
+ * Books a repayment on a line, without its subscription; a reference that is already booked changes nothing.
+ * @returns the balance after it, in cents, and whether it was already booked; or why it was not booked
  */
 export async function bookLinePayment(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
@@ -121,9 +119,9 @@ export async function bookLinePayment(
 export type NewDraw = { drawId: string; amountCents: number; account: NamedAccount | null; at: Date }
 
 /**
- * Stores a draw, the request to pay it and its evidence, all or nothing. The application's row is locked:
- * of two draws at once the second sees what the first has left. A draw that is stored already changes
- * nothing.
+ * Stores a draw, the request to pay it and its evidence, all or nothing. The application's row is locked: of
+ * two concurrent draws, the second sees the remaining credit after the first. A draw that is already stored
+ * changes nothing.
  * @returns why not, or that it is stored
  */
 export async function placeDraw(
@@ -140,9 +138,9 @@ export async function placeDraw(
     const same = draws.find(({ payoutId }) => payoutId === drawId)
     if (same !== undefined) return same.amountCents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
     if (line.cancelledAt !== null) return 'CANCELLED'
-    // The account is read when the money is sent: it may not change before that.
+    // The account is read when the money is sent, so it may not change before then.
     if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
-    // Read again behind the lock.
+    // Read again under the lock.
     const owedCents = owedOf(draws, await findLinePayments(tx, applicationUuid))
     if (amountCents > line.limitCents - owedCents) return 'ABOVE_LIMIT'
     if (account !== null) {
@@ -175,7 +173,7 @@ export async function placeDraw(
 }
 
 /**
- * Cancels a line; doing it again changes nothing.
+ * Cancels a line; repeating it changes nothing.
  * @returns false when the applicant has no line
  */
 export async function cancelLine(
@@ -208,7 +206,7 @@ async function record(
   content: object,
 ) {
   const { applicationUuid } = line
-  // Behind the lock the newest record and version are certain.
+  // Under the lock, the newest record and version can't change.
   const [now] = await tx.query<{ version: number; chainHash: string }>(
     'select version, chain_hash as "chainHash" from application where application_uuid = $1',
     [applicationUuid],

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
 import type { ServicingStatus } from './servicing.ts'
 
-/** What the servicing system said of a loan. Cents. */
+/** Loan figures from the servicing system. Amounts are cents. */
 export type KeptBook = {
   owedCents: number
   overdueCents: number
@@ -10,13 +10,13 @@ export type KeptBook = {
   payments: readonly { dueDate: CalendarDate; amountCents: number; owedCents: number }[]
 }
 
-/** A paid-out loan for its borrower. */
+/** A paid-out loan as its borrower sees it. */
 export type BorrowersLoan = {
   productTypeName: 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
   servicingStatus: ServicingStatus | null
   isClosed: boolean
   loanAmountCents: number
-  /** When the agreement has the money sent, and when it was. */
+  /** The funding date in the agreement, and the actual one. */
   fundingDate: CalendarDate
   fundedAt: Date
   firstPaymentDate: CalendarDate
@@ -49,7 +49,7 @@ export async function findBorrowersLoan(
   return row ?? null
 }
 
-/** Keeps what was read, unless something newer is kept. */
+/** Saves figures from the servicing system, unless newer ones are saved. */
 export async function keepBook(db: Db, applicationUuid: string, book: KeptBook, at: Date): Promise<void> {
   await db.query(
     `update loan set book = $2::jsonb, book_read_at = $3

@@ -5,7 +5,7 @@ import { someApplication } from './test-application.ts'
 import { onBothDatabases } from './test-both.ts'
 
 onBothDatabases((database) => {
-  /** A funded loan of this owner, 1,000 dollars, of which something is still owed. */
+  /** Creates a funded loan of 1,000 dollars with a balance for this owner. */
   async function lend(
     { owner, applicationUuid }: { owner: string; applicationUuid: string },
     loan: { owedCents?: number; onTime?: boolean | null; type?: string } = {},
@@ -19,7 +19,7 @@ onBothDatabases((database) => {
     )
   }
 
-  test('who never borrowed has nothing outstanding and no history', async () => {
+  test('an applicant who never borrowed has no outstanding loan and no history', async () => {
     const { owner } = await someApplication(database())
     expect(await findReliefLoans(database(), owner, null)).toEqual({
       outstanding: 0,
@@ -42,7 +42,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('after the last loan is closed its payments still count', async () => {
+  test('after the last loan is closed, its payments still count', async () => {
     const application = await someApplication(database())
     await lend(application, { onTime: false })
     await closeLoan(database(), application.applicationUuid, new Date())

@@ -21,7 +21,7 @@ export async function insertLoan(db: Db, applicationUuid: string, at: Date): Pro
   )
 }
 
-/** Closes a loan whose money came back: nothing is owed on it. The servicer is notified by a job. */
+/** Closes a loan whose payout was returned: nothing is owed on it. The servicer is notified by a job. */
 export async function closeLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
@@ -36,10 +36,10 @@ export async function closeLoan(db: Db, applicationUuid: string, at: Date): Prom
 type ReliefLoans = Snapshot['reliefLoans']
 
 /**
- * The small-dollar loans of this entity that count when it applies again: the outstanding ones, and those
- * accepted and not paid out yet. Of two applications accepted one after the other, the earlier does not see
- * the later. Payment history is that of the outstanding loan, else of the loan closed last.
- * @param applicationUuid the application that asks; null for one that is not begun yet
+ * The small-dollar loans of this entity that count in a new application: outstanding ones, and those accepted
+ * but not paid out yet. If two applications are accepted one after the other, the earlier one does not count
+ * the later one. The payment history is that of the outstanding loan, or else of the loan closed last.
+ * @param applicationUuid the application being decided; null when it has not begun yet
  */
 export async function findReliefLoans(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 
-/** A guess has one chance in a million; after this many the code is void. */
+/** A guess has one chance in a million; after this many wrong guesses the code is void. */
 const MAX_TRIES = 5
 
-/** Keeps the code of one request to log in. */
+/** Saves the code of one log-in attempt. */
 export async function keepLogInCode(
   db: Db,
   { requestUuid, codeHash, expiresAt }: { requestUuid: string; codeHash: string; expiresAt: Date },
@@ -16,7 +16,7 @@ export async function keepLogInCode(
 }
 
 /**
- * Uses a code up. Each try is counted before it is compared, so that simultaneous guesses are limited too.
+ * Consumes a code. Each try is counted before the comparison, so that concurrent guesses are limited too.
  * @returns false for a wrong, used or expired code
  */
 export async function useLogInCode(

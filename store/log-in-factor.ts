@@ -42,7 +42,10 @@ export async function addPasskey(tx: Db, passkey: Omit<Passkey, 'usedAt'>): Prom
   return rows.length === 1
 }
 
-/** Stores a use. @returns false when the counter is not higher than the last one: a copied passkey */
+/**
+ * Records a use.
+ * @returns false when the counter is not higher than the last one, a sign of a cloned passkey
+ */
 export async function usePasskey(
   db: Db,
   { passkeyUuid, counter }: Pick<Passkey, 'passkeyUuid' | 'counter'>,
@@ -64,7 +67,7 @@ export async function removePasskey(tx: Db, owner: string, passkeyUuid: string):
   return rows.length === 1
 }
 
-/** Keeps a challenge until it is signed. */
+/** Saves a challenge until it is signed. */
 export async function keepChallenge(
   db: Db,
   challenge: { challenge: string; purpose: string; owner: string | null; expiresAt: Date },
@@ -75,7 +78,7 @@ export async function keepChallenge(
   )
 }
 
-/** Uses a challenge up. @returns false for an unknown, used or expired one, or one of another account */
+/** Consumes a challenge. @returns false when it is unknown, used, expired or another account's */
 export async function useChallenge(
   db: Db,
   { challenge, purpose, owner }: { challenge: string; purpose: string; owner: string | null },
@@ -89,7 +92,7 @@ export async function useChallenge(
   return rows.length === 1
 }
 
-/** Where the secret of an authenticator app is sealed. */
+/** The sealing context of an authenticator app's secret; see `seal`. */
 export const appSecretPlace = (owner: string) => `authenticator_app.secret:${owner}`
 
 export type App = { secret: Buffer; isConfirmed: boolean }
@@ -104,7 +107,7 @@ export async function findApp(db: Db, keyring: Keyring, owner: string): Promise<
   return { secret: unseal(keyring, appSecretPlace(owner), row.sealed), isConfirmed: row.isConfirmed }
 }
 
-/** Whether an account has an app whose codes are asked for. */
+/** Whether an account has an authenticator app, so that log-in requires a code. */
 export async function hasApp(db: Db, owner: string): Promise<boolean> {
   const rows = await db.query(
     'select 1 from authenticator_app where entity_uuid = $1 and confirmed_at is not null',
@@ -113,7 +116,7 @@ export async function hasApp(db: Db, owner: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Keeps the secret of a new app, unless one is confirmed already. @returns false then */
+/** Saves the secret of a new app. @returns false when one is already confirmed; then nothing is saved */
 export async function startApp(
   db: Db,
   keyring: Keyring,
@@ -130,7 +133,7 @@ export async function startApp(
   return rows.length === 1
 }
 
-/** Uses the code of a period up. @returns false when it, or a later one, was used */
+/** Consumes the code of a period. @returns false when it or a later one was already used */
 export async function useAppPeriod(db: Db, owner: string, period: number): Promise<boolean> {
   const rows = await db.query(
     'update authenticator_app set used_period = $2 where entity_uuid = $1 and used_period < $2 returning 1',
@@ -148,7 +151,7 @@ export async function removeApp(tx: Db, owner: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Db, owner: string, hashes: readonly string[]): Promise<void> {
   await tx.query('delete from recovery_code where entity_uuid = $1', [owner])
   await tx.query('insert into recovery_code (entity_uuid, code_hash) select $1, unnest($2::text[])', [
@@ -173,7 +176,7 @@ export async function useRecoveryCode(db: Db, owner: string, hash: string): Prom
   return rows.length === 1
 }
 
-/** The session has the code of the app now. */
+/** Records that the session has passed the app's code check. */
 export async function completeSession(db: Db, sessionId: string): Promise<void> {
   await db.query('update "session" set "needsCode" = false where "id" = $1', [sessionId])
 }

@@ -2,14 +2,14 @@ import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { removeFactors } from './takeover.ts'
 
-/** How an account is opened. */
+/** The ways to log in to an account. */
 export type LogIn = {
   email: string
   isEmailConfirmed: boolean
   firstName: string
   lastName: string
   passwordHash: string | null
-  /** Apple and Google, as far as they are linked. */
+  /** Apple and Google, if linked. */
   providers: string[]
 }
 
@@ -32,7 +32,7 @@ export async function findLogIn(db: Db, owner: string): Promise<LogIn | null> {
   }
 }
 
-/** Sets the password of an account, which may have had none. Links to set one end. */
+/** Sets the password of an account, which may not have had one, and voids its password links. */
 export async function setPassword(tx: Db, owner: string, passwordHash: string, at: Date): Promise<void> {
   const changed = await tx.query(
     `update "account" set "password" = $2, "updatedAt" = $3
@@ -48,7 +48,7 @@ export async function setPassword(tx: Db, owner: string, passwordHash: string, a
   await endLinks(tx, owner)
 }
 
-/** Links that were mailed to set a password end. Only their rows hold just an account's id. */
+/** Voids the mailed links to set a password. Theirs are the only rows whose value is just an account's id. */
 export async function endLinks(tx: Db, owner: string): Promise<void> {
   await tx.query('delete from "verification" where "value" = $1', [owner])
 }
@@ -68,9 +68,9 @@ export async function setEmail(tx: Db, owner: string, email: string, at: Date): 
 }
 
 /**
- * After the owner of the mailbox set a new password: the email is theirs, and identities at Apple or Google
- * are dropped, because a stranger may have added them. One whose issuer confirms this email is linked again
- * when it is used.
+ * After the owner of the mailbox has set a new password: confirms the email and drops linked Apple and Google
+ * identities, because a stranger may have added them. An identity whose issuer confirms this email is linked
+ * again at its next use.
  * @returns the dropped ones
  */
 export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
@@ -78,12 +78,12 @@ export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
     'update "user" set "emailVerified" = true where "id" = $1 and not "emailVerified" returning 1',
     [owner],
   )
-  // A passkey from before may be a stranger's, too, and a stranger's app would keep the owner out.
+  // Earlier passkeys may be a stranger's, and a stranger's authenticator app would keep the owner out.
   if (confirmed.length > 0) await removeFactors(tx, owner)
   return await dropIdentities(tx, owner, null)
 }
 
-/** Drops identities at Apple or Google. @param provider one of them; null for all */
+/** Unlinks identities at Apple or Google. @param provider one of them; null for all */
 export async function dropIdentities(tx: Db, owner: string, provider: string | null): Promise<string[]> {
   const rows = await tx.query<{ providerId: string }>(
     `delete from "account" where "userId" = $1 and "providerId" <> 'credential'
@@ -93,14 +93,14 @@ export async function dropIdentities(tx: Db, owner: string, provider: string | n
   return rows.map(({ providerId }) => providerId)
 }
 
-/** After a right answer, counting starts again. */
+/** Resets the count after a correct answer. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.query('delete from "rateLimit" where "key" = $1', [key])
 }
 
 /**
- * Counts a try of something that may be guessed, within a time window.
- * @returns the tries so far in the window, with this one
+ * Counts an attempt at something that can be guessed, within a time window.
+ * @returns the attempts in the window so far, including this one
  */
 export async function countTry(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(

@@ -1,14 +1,14 @@
 import type { Db } from './db.ts'
 
-/** What a mailed code is for: to prove who acts, or that a new email is theirs. */
+/** The purpose of a mailed code: to verify the person acting, or that a new email is theirs. */
 export type CodePurpose = 'PROOF' | 'NEW_EMAIL'
 
-/** A guess has one chance in a million; after this many the code is void. */
+/** A guess has one chance in a million; after this many wrong guesses the code is void. */
 const MAX_TRIES = 5
 
 type NewCode = { purpose: CodePurpose; codeHash: string; email: string | null; expiresAt: Date }
 
-/** Keeps a code in place of an earlier one. */
+/** Saves a code in place of an earlier one. */
 export async function keepCode(db: Db, owner: string, code: NewCode): Promise<void> {
   await db.query(
     `insert into mail_code (entity_uuid, purpose, code_hash, email, expires_at) values ($1, $2, $3, $4, $5)
@@ -19,8 +19,8 @@ export async function keepCode(db: Db, owner: string, code: NewCode): Promise<vo
 }
 
 /**
- * Uses a code up. Each try is counted before it is compared, so that simultaneous guesses are limited too.
- * @returns what was kept with it; null for a wrong, used or expired code
+ * Consumes a code. Each try is counted before the comparison, so that concurrent guesses are limited too.
+ * @returns the value saved with it; null for a wrong, used or expired code
  */
 export async function useCode(
   db: Db,

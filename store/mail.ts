@@ -38,22 +38,22 @@ export type MailKind =
   | 'PAYMENT_MISSED'
 
 type NewMail = {
-  /** Asking twice under the same key is asking once. */
+  /** Requesting a mail twice with the same key sends it once. */
   key: string
   entityUuid: string
   applicationUuid: string | null
   kind: MailKind
   /**
-   * What the words need beside the first name, and `to`, an address other than the account's; for a person
-   * without an account also their `language`. It is emptied once the mail is sent.
+   * Values for the text besides the first name; and `to`, when the address is not the account's. For a person
+   * without an account, also their `language`. Emptied once the mail is sent.
    */
   payload: Record<string, string>
   at: Date
-  /** When its time comes; at once without. */
+  /** When to send it; without a date, at once. */
   notBefore?: Date
 }
 
-/** Asks for a mail, inside the transaction of what causes it. */
+/** Requests a mail, in the transaction of the change that causes it. */
 export async function askForMail(db: Db, mail: NewMail): Promise<void> {
   await db.query(
     recordingWrite(
@@ -67,7 +67,7 @@ export async function askForMail(db: Db, mail: NewMail): Promise<void> {
       mail.entityUuid,
       mail.applicationUuid,
       mail.kind,
-      // What waits for its time belongs to no press.
+      // A delayed mail is not part of the trace of the current request.
       mail.notBefore === undefined ? storedPayload(db, mail.payload) : JSON.stringify(mail.payload),
       mail.at,
       mail.notBefore ?? mail.at,
@@ -95,13 +95,13 @@ export type WaitingMail = {
   /** Null when the account is gone. */
   email: string | null
   firstName: string | null
-  /** Of the account or the payload; null before an account's first page. */
+  /** From the account or the payload; null before an account's first page. */
   language: string | null
 }
 
 /**
- * Takes waiting mail, for this process alone until the lease ends: when a process dies, another takes its
- * mail then.
+ * Claims waiting mail for this process until the lease ends; if the process dies, another one claims it after
+ * that.
  */
 export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
   const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName' | 'language'>>(
@@ -119,7 +119,7 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
       'select "email", "firstName", "language" from "user" where "id" = $1',
       [mail.entityUuid],
     )
-    // A changed email is announced to the earlier address, and a new one confirmed at the new address.
+    // A changed email is announced to the old address, and confirmed at the new one.
     found.push({
       ...mail,
       email: mail.payload['to'] ?? user?.email ?? null,
@@ -131,8 +131,8 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
 }
 
 /**
- * Notes that a mail server has accepted it. The values of its text, a link with a secret perhaps, are
- * removed.
+ * Records that a mail server has accepted it, and removes the values of its text, which may include a link
+ * with a secret.
  */
 export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {
   await db.query(
@@ -144,7 +144,7 @@ export async function markMailSent(db: Db, id: string, at: Date): Promise<void> 
   )
 }
 
-/** Notes that it will never arrive: the address is refused, or the account gone. */
+/** Records that it can't be delivered: the address is rejected, or the account is gone. */
 export async function markMailRejected(db: Db, id: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
@@ -155,12 +155,12 @@ export async function markMailRejected(db: Db, id: string, at: Date): Promise<vo
   )
 }
 
-/** Leaves it for another try. */
+/** Postpones it for a retry. */
 export async function postponeMail(db: Db, id: string, until: Date): Promise<void> {
   await db.query('update mail_message set next_try_at = $2 where id = $1', [id, until])
 }
 
-/** Asks for the copy of every agreement that was accepted since then and is not asked for yet. */
+/** Requests the missing copies of every agreement accepted since a moment. */
 export async function askForAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
   for await (const week of weeksWith(
     db,
@@ -194,9 +194,9 @@ async function askForCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Da
 }
 
 /**
- * Sends a mail to an applicant whose money did not reach them: whether they must enter another account,
- * have no loan, or may draw again. An applicant who has closed the page would not know otherwise. Nothing
- * is asked for once the application is neither open nor funded.
+ * Mails an applicant whose payout was returned: whether they must enter another account, have no loan, or may
+ * draw again. Otherwise, applicants who have closed the page would not find out. Does nothing when the
+ * application is neither in progress nor funded.
  */
 export async function askForReturnMail(
   db: Db,
@@ -221,11 +221,11 @@ export async function askForReturnMail(
 }
 
 /**
- * Warns, once for each day of expiry, every applicant who accepted no offer and whose last offer expires
- * between two days.
+ * Warns every applicant who has accepted no offer and whose last offer expires between two days, once for
+ * each expiry date.
  */
 export async function askForExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
-  // A rate is valid for at most 30 days, so only decisions of that time are looked at.
+  // A rate is valid for at most 30 days, so older decisions are not read.
   const ending = await db.query<{ applicationUuid: string; entityUuid: string; until: string }>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", max(o.rate_expires_on) as until
        from decision d join loan_offer o on o.application_uuid = d.application_uuid and o.decision_id = d.decision_id

@@ -27,7 +27,7 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   return migrations
 }
 
-/** How long a change of a table waits for its lock: every other statement on the table waits behind it. */
+/** How long a schema change waits for its lock: every other statement on the table queues behind it. */
 const LOCK_MS = 2_000
 const PAUSE_MS = 1_000
 /** Tries of about three seconds each: longer than any request, shorter than a forgotten session. */
@@ -37,9 +37,9 @@ const OUTSIDE = '-- Outside a transaction'
 
 /**
  * Brings the database up to date, each migration in a transaction of its own. Forward only. Older processes
- * may work on beside it: a migration that does not get its locks within two seconds lets the others pass and
- * is tried again.
- * @param database without time limits, for an index on a big table takes long
+ * keep working in the meantime: a migration that does not get its locks within two seconds steps aside for
+ * them and is retried.
+ * @param database without time limits, because an index on a big table takes long
  * @returns the names of those that ran
  * @throws when an applied migration was edited since, or the database is ahead of this program
  */
@@ -60,7 +60,7 @@ export async function migrate(database: Database, migrations: readonly Migration
 
 const DUPLICATE = new Set(['23505', '42P07', '42710'])
 
-/** Two processes that start at once may both find no table: the second gets an error that it exists. */
+/** When two processes start at once, both may see no table; then the second gets an error that it exists. */
 async function createTable(database: Database): Promise<void> {
   try {
     await database.run(
@@ -71,16 +71,16 @@ async function createTable(database: Database): Promise<void> {
   }
 }
 
-/** Between two looks whether another starting process has finished. */
+/** How often to check whether another starting process has finished. */
 const TURN_MS = 200
 
-/** Another starting process is at work. */
+/** Another starting process is migrating. */
 class NotYet extends Error {}
 
 /**
- * Lets one of several starting processes work while the others wait, for as long as it takes. They look
- * again and again, outside a transaction: a session that waits for a lock may keep a snapshot, and an index
- * that the working process makes concurrently waits for every snapshot, so both would wait forever.
+ * Lets one of several starting processes work while the others wait, for as long as it takes. They poll
+ * outside a transaction: a session that waits for a lock may keep a snapshot, and an index that the working
+ * process makes concurrently waits for every snapshot, so both would wait forever.
  */
 async function inTurn<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -108,8 +108,8 @@ async function takeTurn(db: Db): Promise<void> {
 }
 
 /**
- * Runs the preparations of a start that several processes must not make at once, in one process at a time.
- * They may use the database as usual, except for migrations.
+ * Runs start-up work that only one process at a time may do. It may use the database as usual, except for
+ * migrations.
  */
 export async function prepareAlone<Result>(
   database: Database,
@@ -130,7 +130,7 @@ async function applyPatiently(database: Database, migration: Migration): Promise
       if (!isLockTimeout(error)) throw error
       if (tried === MAX_TRIES)
         throw new Error(
-          `The migration ${migration.name} did not get its lock: another transaction is open for too long. End it (pg_stat_activity names it) and start again.`,
+          `The migration ${migration.name} did not get its lock: another transaction has been open for too long. End it (pg_stat_activity names it) and start again.`,
           { cause: error },
         )
       await wait(PAUSE_MS)
@@ -166,8 +166,8 @@ async function apply(db: Db, migration: Migration): Promise<boolean> {
 }
 
 /**
- * The statements run on another connection than the one that keeps other processes waiting. Each must be safe
- * to run again: a process may end between two of them.
+ * The statements run on a different connection than the one that holds the lock against other processes. Each
+ * must be safe to repeat: a process may end between two of them.
  */
 async function applyOutside(database: Database, migration: Migration): Promise<boolean> {
   const statements = splitStatements(migration.sql)

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { readMigrations } from './migrate.ts'
 import { findMigrationFaults } from './migrations-check.ts'
 
-/** The migrations up to this one came before the first release: no database with rows has run them. */
+/** Migrations up to this one predate the first release, so they never ran on a database with rows. */
 const LAST_BEFORE_RELEASE = 40
 
 const faultsOf = (sql: string) => findMigrationFaults({ name: '0099_some.sql', sql })
 
-test('no released migration stops a running server or the version before', async () => {
+test('no released migration blocks a running server or the previous version', async () => {
   const released = (await readMigrations()).filter(({ number }) => number > LAST_BEFORE_RELEASE)
   expect(released.flatMap(findMigrationFaults)).toEqual([])
 })
 
-describe('what a migration may not do to a table with rows', () => {
+describe('statements that a migration may not run on a table with rows', () => {
   test.each([
     ['create index by_owner on application (entity_uuid);', 'concurrently'],
     ['create unique index by_owner on public.application (entity_uuid);', 'concurrently'],
@@ -36,7 +36,7 @@ describe('what a migration may not do to a table with rows', () => {
   })
 })
 
-describe('what it may do', () => {
+describe('statements that it may run', () => {
   test.each([
     [
       'create table color (id uuid primary key, name text not null);\ncreate index color_name on color (name);',

@@ -3,7 +3,7 @@ import { type Migration, splitStatements } from './migrate.ts'
 const name = '(?:"?\\w+"?\\.)?"?(\\w+)"?'
 const created = new RegExp(`^create table (?:if not exists )?${name}`, 'i')
 
-/** What a statement may not do to a table that already has rows and readers, and what to do instead. */
+/** Statements that are unsafe on a table with rows and readers, and their alternatives. */
 const rules: readonly { pattern: RegExp; fault: string }[] = [
   {
     pattern: new RegExp(`^create (?:unique )?index (?!concurrently)(?:if not exists )?\\w+ on ${name}`, 'i'),
@@ -55,8 +55,9 @@ const dropIndex = /^drop index (?!concurrently)/i
 const concurrently = / concurrently /i
 
 /**
- * What would stop the requests of a running server, or break the version before, which runs beside this one
- * during an upgrade. Tables that the migration itself creates are empty, so anything may be done to them.
+ * Statements that would block the requests of a running server, or break the previous version, which runs
+ * beside this one during an upgrade. Tables that the migration itself creates are empty, so any statement is
+ * allowed on them.
  */
 export function findMigrationFaults({ name: file, sql }: Pick<Migration, 'name' | 'sql'>): string[] {
   const isOutside = sql.startsWith('-- Outside a transaction')

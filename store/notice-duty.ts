@@ -5,15 +5,15 @@ import { insertRowRecords, recordingWrite } from './row-record.ts'
 import { weeksWith } from './weeks.ts'
 
 /**
- * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, REFUSED_AGAIN (after a
+ * A notice that the lender owes. `basis` names the reason: APPLICATION, REFUSED, REFUSED_AGAIN (after a
  * correction), UNFINISHED, a kind and a decision's id, or the kind of a notice with a clock of its own.
  */
 export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
 
-/** Reasons that end an application for an answer, before any decision. */
+/** Reasons that end an application because of an answer, before any decision. */
 const ANSWER_DECLINES = ['STATE', 'AGE', 'INCOME'] as const
 
-/** An end that comes after a correction is a duty of its own: the first was settled by the correction. */
+/** A decline after a correction is a separate duty, because the correction settled the first one. */
 const DECLINED_FOR_ANSWER = `case when corrected_at is null then 'REFUSED' else 'REFUSED_AGAIN' end`
 
 type Opening = {
@@ -22,21 +22,21 @@ type Opening = {
   startedAt: string
   since: string
   where?: string
-  /** The duty is opened so many days after it began. */
+  /** The duty opens this many days after its cause. */
   afterDays?: number
   dueDays?: number
 }
 
-/** Moments of an application that a notice of its own may be owed after. */
+/** Events of an application that can start the clock of a duty outside Regulation B. */
 const causes = { BEGUN: 'a.created_at', SUBMITTED: 'a.agreed_at', ENDED: 'a.resolved_at' } as const
 
-/** A duty with a clock of its own, beside those of Regulation B. Its basis is the notice's kind. */
+/** A duty with its own deadline, besides those of Regulation B. Its basis is the notice's kind. */
 export type CausedDuty = {
   readonly basis: NoticeKind
   readonly cause: keyof typeof causes
-  /** What happened before this day owes nothing. */
+  /** Events before this day create no duty. */
   readonly since: CalendarDate
-  /** The last day, counted from the cause. */
+  /** Days from the cause to the deadline. */
   readonly dueDays: number
 }
 
@@ -69,8 +69,8 @@ const openings: readonly Opening[] = [
     afterDays: 10,
   },
   {
-    // The first decision answers the application; a later decision, about bank data or an acceptance,
-    // answers what came in since.
+    // The first decision responds to the application; a later one, about bank data or an acceptance, responds
+    // to information received since then.
     from: 'decision d join application a using (application_uuid)',
     basis: `'DECISION:' || d.decision_id`,
     startedAt: `case when exists (select 1 from decision e where e.application_uuid = d.application_uuid
@@ -79,7 +79,7 @@ const openings: readonly Opening[] = [
   },
 ]
 
-/** Part of the statement that creates an application as `created`: its duty while it is unfinished. */
+/** CTE for the statement that creates an application as `created`: its duty while it is unfinished. */
 export const unfinishedDuty = `unfinished_duty as (
    insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
    select application_uuid, 'UNFINISHED', created_at, created_at + interval '10 days', created_at + interval '30 days'
@@ -88,8 +88,8 @@ export const unfinishedDuty = `unfinished_duty as (
 type Move = { agreedAt?: Date | null; ineligibleReason?: string | null }
 
 /**
- * Parts of the statement that moves an application, `target`: the duties that its submission or a decline for
- * an answer causes.
+ * CTEs for the statement that moves an application, `target`: the duties caused by its submission or by a
+ * decline for an answer.
  * @param at the statement's parameter that carries the time of the move
  */
 export function insertDutiesOfMove(patch: Move, at: string): string[] {
@@ -122,8 +122,8 @@ function statement(opening: Opening, which: string): string {
 }
 
 /**
- * Opens every duty whose cause is since then and that was not opened with its cause.
- * @returns how many there were, besides those with a clock of their own: only this opens them
+ * Opens every duty whose cause happened since a moment and that was not opened along with its cause.
+ * @returns how many, not counting duties with their own deadline, which only this function opens
  */
 export async function openDuties(
   db: Db,
@@ -157,7 +157,7 @@ export async function openApplicationDuties(
     await db.query(statement(opening, 'a.application_uuid = $1::uuid'), [applicationUuid, now])
 }
 
-/** A duty that begins with what was found while another was met. */
+/** Opens a duty discovered while another one was being handled. */
 export async function openDuty(db: Db, duty: Duty & { actAt: Date }): Promise<void> {
   await db.query(
     recordingWrite(
@@ -171,7 +171,7 @@ export async function openDuty(db: Db, duty: Duty & { actAt: Date }): Promise<vo
 
 const columns = `application_uuid as "applicationUuid", basis, started_at as "startedAt", due_at as "dueAt"`
 
-/** Duties that something can be done about now, the most urgent first. */
+/** Duties that can be acted on now, the most urgent first. */
 export async function findDuties(db: Db, now: Date, limit: number): Promise<Duty[]> {
   return await db.query<Duty>(
     `select ${columns} from notice_duty where settled_at is null and act_at <= $1 order by due_at limit $2`,
@@ -179,7 +179,9 @@ export async function findDuties(db: Db, now: Date, limit: number): Promise<Duty
   )
 }
 
-/** Every open duty of an application that has just changed: the change may settle a duty that could wait. */
+/**
+ * Every open duty of an application that has just changed, because the change may settle a postponed duty.
+ */
 export async function findApplicationDuties(db: Db, applicationUuid: string): Promise<Duty[]> {
   return await db.query<Duty>(
     `select ${columns} from notice_duty where settled_at is null and application_uuid = $1 order by due_at`,
@@ -187,7 +189,7 @@ export async function findApplicationDuties(db: Db, applicationUuid: string): Pr
   )
 }
 
-/** Notes how a duty was met, or why nothing was owed; once. */
+/** Records, once, how a duty was met, or why no notice was owed. */
 export async function settleDuty(
   db: Db,
   { applicationUuid, basis }: Pick<Duty, 'applicationUuid' | 'basis'>,
@@ -204,7 +206,7 @@ export async function settleDuty(
   )
 }
 
-/** Leaves a duty alone until then. It stays open, and its clock runs. */
+/** Postpones work on a duty. It stays open, and its deadline stays the same. */
 export async function postponeDuty(
   db: Db,
   { applicationUuid, basis }: Pick<Duty, 'applicationUuid' | 'basis'>,
@@ -216,7 +218,7 @@ export async function postponeDuty(
   )
 }
 
-/** Open duties that are due before then and that no alarm was raised about yet; each is given out once. */
+/** Open duties that are due before a moment and have raised no alarm yet; each is returned once. */
 export async function takeAlarms(db: Db, dueBefore: Date, now: Date): Promise<Duty[]> {
   return await db.query<Duty>(
     recordingWrite(

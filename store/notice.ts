@@ -15,9 +15,9 @@ export type NewNotice = {
 }
 
 /**
- * Keeps a notice for a duty, as it was written; inside a transaction. The duty stays open until the notice
- * has gone out.
- * @returns false when this duty has its notice already: then nothing is written
+ * Stores the notice for a duty, in the caller's transaction. The duty stays open until the notice is
+ * delivered.
+ * @returns false when this duty already has its notice; then nothing is written
  */
 export async function saveNotice(
   tx: Db,
@@ -48,7 +48,7 @@ export async function saveNotice(
   return rows.length === 1
 }
 
-/** Notes that a notice went out, and that its duty is met by it. */
+/** Records that a notice was delivered, which meets its duty. */
 export async function markNoticeDelivered(
   db: Db,
   applicationUuid: string,
@@ -67,7 +67,7 @@ export async function markNoticeDelivered(
   for (const { basis, kind } of rows) await settleDuty(db, { applicationUuid, basis }, kind, at)
 }
 
-/** Mail did not reach the applicant: the notice goes out on paper. */
+/** Email did not reach the applicant, so the notice goes out on paper. */
 export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeId: string): Promise<void> {
   await db.query(
     recordingWrite(
@@ -81,7 +81,7 @@ export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeI
 
 type PaperNotice = { applicationUuid: string; noticeId: string; createdAt: Date; document: WrittenDocument }
 
-/** Notices that wait to be put on paper, oldest first. */
+/** Notices that wait to be printed, oldest first. */
 export async function findPaperNotices(db: Db, keyring: Keyring, limit: number): Promise<PaperNotice[]> {
   const rows = await db.query<Omit<PaperNotice, 'document'> & StoredContent>(
     `select n.application_uuid as "applicationUuid", n.notice_id as "noticeId", n.created_at as "createdAt",
@@ -119,7 +119,7 @@ function openNotice(keyring: Keyring, { sha256, contentSealed, content, ...rest 
 
 const whole = `${summary}, ${contentColumns('d')}, n.created_at as "createdAt"`
 
-/** The notices of this entity, of one application or of all, newest first. */
+/** The notices to this entity, for one application or all, newest first. */
 export async function findNotices(
   db: Db,
   keyring: Keyring,
@@ -136,7 +136,7 @@ export async function findNotices(
   return rows.map((row) => openNotice(keyring, row))
 }
 
-/** One notice, if it was written to this entity; null otherwise. */
+/** One notice, if it was addressed to this entity; null otherwise. */
 export async function findNotice(
   db: Db,
   keyring: Keyring,

@@ -4,14 +4,14 @@ import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 import { recordingWrite } from './row-record.ts'
 
-/** An offer to be made: what was decided, with its id and the last day of its rate. */
+/** A decided offer with its id and the last day of its rate. */
 export type NewOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
 
-/** An offer as it was made. Amounts are cents, days are ISO. */
+/** A stored offer. Amounts are cents, days are ISO. */
 export type StoredOffer = NewOffer & { applicationUuid: string; decisionId: string }
 
 type LineTerms = NonNullable<Offer['lineOfCredit']>
-/** As the table holds it: a line of credit's own terms are null for a loan. */
+/** The columns of the table: the terms of a line of credit are null for a loan. */
 type Fields = Omit<StoredOffer, 'lineOfCredit'> & { [Term in keyof LineTerms]: LineTerms[Term] | null }
 
 const columns: Columns<keyof Fields> = {
@@ -47,7 +47,7 @@ const fields = selectList(columns, 'o')
 
 function offerOf({ subscriptionCents, minimumPaymentCents, highestRate, ...offer }: Fields): StoredOffer {
   const terms = { subscriptionCents, minimumPaymentCents, highestRate }
-  // One term without the others is a line of credit too: the audit then finds it altered.
+  // One term without the others still makes it a line of credit, so that the audit reports it as altered.
   const isLine = Object.values(terms).some((term) => term !== null)
   return isLine ? { ...offer, lineOfCredit: terms as LineTerms } : offer
 }

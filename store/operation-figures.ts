@@ -2,11 +2,11 @@ import type { Db } from './db.ts'
 
 type Waiting = { count: number; oldestSeconds: number }
 
-/** What an operator watches, of all processes together. */
+/** Figures for the operator, over all processes. */
 export type OperationFigures = {
   jobRequests: Waiting
   mails: Waiting
-  /** Of transfers that are ours: any other event is kept and never handled. */
+  /** Only events about our transfers: other events are stored but never handled. */
   webhooks: Waiting
   /** Jobs by topic and state: due, delayed, active or failed. */
   jobs: { topic: string; state: string; count: number; oldestSeconds: number }[]
@@ -26,8 +26,8 @@ const waitingIn = (table: string, since: string, condition: string) =>
       from ${table} where ${condition})`
 
 /**
- * Reads only what waits or is of the last hour, by index: it is asked for every quarter of a minute by each
- * process.
+ * Reads only waiting rows and those of the last hour, by index, because each process calls it every 15
+ * seconds.
  */
 export async function findOperationFigures(db: Db, now: Date): Promise<OperationFigures> {
   const [row] = await db.query<OperationFigures>(

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { storedPayload } from './stored-payload.ts'
 
-/** What a job is asked to do; `id` makes dispatching it twice harmless. */
+/** A request for a job; its `id` makes dispatching it twice harmless. */
 export type JobRequest = {
   id: string
   topic:
@@ -18,7 +18,7 @@ export type JobRequest = {
 
 export const insertIntoOutbox = 'insert into outbox (application_uuid, id, topic, payload, created_at)'
 
-/** Job requests that the queue does not have yet, oldest first. */
+/** Job requests that are not in the queue yet, oldest first. */
 export async function findUndispatchedJobs(db: Db): Promise<(JobRequest & { applicationUuid: string })[]> {
   return await db.query(
     `select application_uuid as "applicationUuid", id, topic, payload from outbox
@@ -26,10 +26,7 @@ export async function findUndispatchedJobs(db: Db): Promise<(JobRequest & { appl
   )
 }
 
-/**
- * Marks a request as dispatched. Dispatching it again before this is harmless: the job has the request's
- * id.
- */
+/** Marks a request as dispatched. Dispatching it twice is harmless, because the job has the request's id. */
 export async function markDispatched(db: Db, applicationUuid: string, id: string): Promise<void> {
   await db.query('update outbox set handed_over_at = now() where application_uuid = $1 and id = $2', [
     applicationUuid,
@@ -37,7 +34,7 @@ export async function markDispatched(db: Db, applicationUuid: string, id: string
   ])
 }
 
-/** Asks for a job, inside the transaction of what causes it. */
+/** Requests a job, in the transaction of the change that causes it. */
 export async function requestJob(db: Db, applicationUuid: string, job: JobRequest, at: Date): Promise<void> {
   await db.query(`${insertIntoOutbox} values ($1, $2, $3, $4::jsonb, $5)`, [
     applicationUuid,

@@ -24,14 +24,14 @@ export async function isExportOpen(db: Db, exportUuid: string, owner: string, no
   return rows.length === 1
 }
 
-/** What the retention of an application is counted from. */
+/** The dates that an application's retention is counted from. */
 export type Subject = {
   applicationUuid: string
   createdAt: Date
   /** Null while it is in progress. */
   endedAt: Date | null
   hadAccount: boolean
-  /** When its loan or line was closed; null while it is open, and without one. */
+  /** When its loan or line was closed; null while it is open, or if it has none. */
   closedAt: Date | null
   isAbandoned: boolean
   identityErasedAt: Date | null
@@ -58,8 +58,9 @@ export async function hasOpenApplication(db: Db, owner: string): Promise<boolean
 }
 
 /**
- * Nothing opens the account any more, and its name, email and phone number are gone. What the law keeps
- * stays with its applications until the day it is erased. @returns its email; null for an unknown account
+ * Closes an account: no log-in opens it any more, and its name, email and phone number are deleted. Records
+ * that the law requires stay with its applications until they are erased.
+ * @returns its email; null for an unknown account
  */
 export async function closeAccount(tx: Db, owner: string, at: Date): Promise<string | null> {
   const [user] = await tx.query<{ email: string }>('select "email" from "user" where "id" = $1 for update', [

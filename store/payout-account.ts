@@ -9,16 +9,16 @@ import { type Keyring, seal, unseal } from './sealing.ts'
 /** The account that the money goes to; numbers are digits. */
 export type PayoutAccount = { routingNumber: string; accountNumber: string; accountType: AccountType }
 
-/** The same with the bank's name as the applicant confirmed it; null while the directory did not answer. */
+/** With the bank's name as the applicant confirmed it; null when the bank directory did not respond. */
 export type NamedAccount = PayoutAccount & { bankName: string | null }
 
-/** Where a number of the account is sealed: it opens only there. */
+/** The sealing context of a number of the account; see `seal`. */
 export const payoutAccountPlace = (column: 'routing' | 'account', applicationUuid: string) =>
   `payout_account.${column}:${applicationUuid}`
 
 /**
- * Whether money came back from the account `p` of a line of credit after the applicant last entered it: it
- * is closed, frozen or mistyped, so no draw goes there again.
+ * Whether a payout to the account `p` of a line of credit was returned after the applicant last entered it:
+ * the account is closed, frozen or mistyped, so no more draws go to it.
  */
 export const ACCOUNT_SENT_BACK = `exists (select 1 from payout d where d.application_uuid = p.application_uuid
   and d.is_draw and d.status = 'RETURNED' and d.account_last_four = p.account_last_four
@@ -26,7 +26,7 @@ export const ACCOUNT_SENT_BACK = `exists (select 1 from payout d where d.applica
 
 type ShownAccount = { accountLastFour: string; accountType: AccountType; bankName: string | null }
 
-/** What may be shown of the account of an application that this entity owns; null before there is one. */
+/** The account of an application that this entity owns, masked for display; null before there is one. */
 export async function findShownAccount(
   db: Db,
   applicationUuid: string,
@@ -41,7 +41,7 @@ export async function findShownAccount(
   return row ?? null
 }
 
-/** The whole account, for the bank alone. */
+/** The full account numbers, only for sending to the bank. */
 export async function findAccountForJob(
   db: Db,
   keyring: Keyring,
@@ -65,9 +65,9 @@ export async function findAccountForJob(
 }
 
 /**
- * Keeps the account from the review of a loan on, and orders the payout once the loan is accepted; unless
- * money is under way or paid already.
- * The application's row is locked: a payout that begins at the same time sees this account or stops it.
+ * Saves the account, from the review of the offer onward, and requests the payout once the loan is accepted.
+ * Does nothing when a payout is already under way or paid. The application's row is locked: a payout that
+ * begins at the same time either uses this account or makes this call do nothing.
  */
 export async function savePayoutAccount(
   db: Db,
@@ -94,7 +94,7 @@ export async function savePayoutAccount(
     )
     if (underWay.length > 0) return 'UNDER_WAY'
     await writePayoutAccount(tx, keyring, applicationUuid, account, at)
-    // Before the acceptance nothing is paid: the job of the last check orders the payout.
+    // Before acceptance nothing is paid; the job of the final check requests the payout.
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
     if (open.isAccepted) await requestJob(tx, applicationUuid, job, at)
     await announceAccount(tx, applicationUuid, owner, at)
@@ -102,7 +102,7 @@ export async function savePayoutAccount(
   })
 }
 
-/** Mails the applicant that money now goes to this account, in case a thief has set it. */
+/** Mails the applicant that the money goes to this account, in case a thief entered it. */
 export async function announceAccount(
   tx: Db,
   applicationUuid: string,
@@ -114,12 +114,12 @@ export async function announceAccount(
 }
 
 /**
- * Later than each payout of the application: an account that is saved after a return is the new one, also
- * where the clock has gone back since.
+ * Later than every payout of the application, so that an account saved after a return counts as new even if
+ * the clock was set back.
  */
 const AFTER_PAYOUTS = `(select max(p.updated_at) + interval '1 millisecond' from payout p where p.application_uuid = $1)`
 
-/** Keeps the account of an application, in place of another one; who may is the caller's to know. */
+/** Saves the account of an application, replacing any other. The caller checks permission. */
 export async function writePayoutAccount(
   tx: Db,
   keyring: Keyring,

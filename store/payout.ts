@@ -10,24 +10,24 @@ import { recordingWrite } from './row-record.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
 
-/** One try to pay; amounts are cents. */
+/** One attempt to pay; amounts are cents. */
 export type Payout = {
   applicationUuid: string
-  /** The key under which the bank pays once, however often it is asked. */
+  /** The idempotency key: the bank pays only once for it. */
   payoutId: string
-  /** The bank's own id; null until it has answered. */
+  /** The bank's own id; null before its first response. */
   transferId: string | null
   status: TransferStatus
   /** Null until it is first sent. */
   rail: 'ACH' | 'INSTANT' | null
-  /** Why the instant rail did not take it; null when it did, or was not tried. */
+  /** Why the instant rail rejected it; null when it was accepted or not tried. */
   instantRejection: string | null
   amountCents: number
-  /** From a line of credit: there may be many, and one that comes back ends nothing. */
+  /** From a line of credit: there may be many, and a returned one ends nothing. */
   isDraw: boolean
   accountLastFour: string
   accountType: AccountType
-  /** Why it came back: the network's code, or REFUSED when the bank would not send it. */
+  /** Why it was returned: the network's code, or REFUSED when the bank would not send it. */
   returnCode: string | null
   createdAt: Date
   settledAt: Date | null
@@ -52,7 +52,7 @@ const columns: Columns<keyof Payout> = {
 /** What is read of a payout, from the table `payout`. */
 export const payoutFields = selectList(columns, 'payout')
 
-/** Every try to pay this application out, newest first. */
+/** Every attempt to pay this application out, newest first. */
 export async function findPayouts(db: Db, applicationUuid: string): Promise<Payout[]> {
   return await db.query<Payout>(
     `select ${payoutFields} from payout where application_uuid = $1 order by payout_id desc limit 20`,
@@ -60,7 +60,7 @@ export async function findPayouts(db: Db, applicationUuid: string): Promise<Payo
   )
 }
 
-/** A payout as it is now; null for an unknown payout. */
+/** The current state of a payout; null for an unknown payout. */
 export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
   const [row] = await db.query<Payout>(
     `select ${payoutFields} from payout where application_uuid = $1 and payout_id = $2`,
@@ -70,8 +70,9 @@ export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
 }
 
 /**
- * The payout to work on: the one under way, or a new one when the acceptance is confirmed, an account is
- * known and was given after the last return. Locks the application's row, so that of two jobs one begins it.
+ * The payout to work on: the one under way, or a new one when the acceptance is confirmed and the applicant
+ * has entered an account since the last return. Locks the application's row, so that only one of two
+ * concurrent jobs creates it.
  * @returns null when there is nothing to pay now
  */
 export async function openPayout(db: Db, applicationUuid: string, at: Date): Promise<Payout | null> {
@@ -119,8 +120,8 @@ export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Pay
 }
 
 /**
- * Keeps the bank's id of a payout, unless another job has kept it or has changed the rail since: with the id
- * of a rejected instant transfer the payout would never be sent by ACH.
+ * Saves the bank's id of a payout, unless another job has saved one or changed the rail in the meantime: with
+ * the id of a rejected instant transfer, the payout would never be sent by ACH.
  */
 export async function noteTransfer(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
   await db.query(
@@ -133,7 +134,7 @@ export async function noteTransfer(db: Db, payout: Payout, transferId: string, a
   )
 }
 
-/** Settles by which rail a payout goes, once: a try after a crash goes the same way. @returns which */
+/** Fixes the rail of a payout, once, so that a retry after a crash uses the same one. @returns the rail */
 export async function settleRail(
   db: Db,
   payout: Payout,
@@ -153,8 +154,8 @@ export async function settleRail(
 }
 
 /**
- * Sends by ACH what the instant rail did not take, and orders that. Only what is known not to be paid is sent
- * again.
+ * Switches a payout that the instant rail rejected to ACH, and requests the job that sends it. Only a payout
+ * that is known not to be paid may be sent again.
  * @returns false when it has changed since it was read
  */
 export async function fallBackToAch(db: Db, payout: Payout, code: string, at: Date): Promise<boolean> {
@@ -190,17 +191,18 @@ export type PayoutChange = {
   to: TransferStatus
   at: Date
   returnCode: string | null
-  /** What it means for the application; null when the application continues. */
+  /** The change of the application's status; null when the application continues unchanged. */
   status: StatusChange | null
   loan: 'OPENS' | 'CLOSES' | null
 }
 
-/** Undoes what was begun: the application or the payout is not as it was read. */
+/** Rolls back the transaction: the application or the payout has changed since it was read. */
 class Overtaken extends Error {}
 
 /**
- * Moves a payout on, with what follows for the application and its loan, all or nothing.
- * @returns false when payout or application changed since they were read: nothing is written then, read again
+ * Updates a payout together with the application and its loan, all or nothing.
+ * @returns false, and writes nothing, when the payout or the application has changed since it was read: read
+ * both again
  */
 export async function recordPayout(db: Db, change: PayoutChange): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 
 export type PersonUse = {
   kind: 'SSN' | 'BANK_ACCOUNT' | 'DEVICE'
-  /** A keyed hash of the number. */
+  /** A keyed hash of the Social Security number or device id. */
   digest: string
   owner: string
   applicationUuid: string
@@ -25,7 +25,7 @@ export async function savePersonUse(
 }
 
 /**
- * Stores that an application uses a number, and counts.
+ * Stores that an application uses a Social Security number, and counts.
  * @returns `accounts`: this account's place among those that used the number, by first use. `numbers`: the
  * number's place among those that this account used. `loans`: loans and lines that other accounts with this
  * number owe or accepted before. `deviceNumbers`: numbers that were first used within a day by applications
@@ -90,8 +90,9 @@ export async function findPersonLimits(db: Db, applicationUuid: string): Promise
 }
 
 /**
- * Counts an application's person anew: earlier uses of its numbers by other accounts, and of other numbers by
- * its account, are forgotten. @returns how many uses were
+ * Resets the counts for an application's person: forgets earlier uses of its numbers by other accounts, and
+ * of other numbers by its account.
+ * @returns how many uses were forgotten
  */
 export async function clearPersonLimits(db: Db, applicationUuid: string): Promise<number> {
   return await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export type Person = {
   } | null
 }
 
-/** How to reach a person. Phone and street are sealed; in the clear only in rows that are not sealed yet. */
+/** Contact details. Phone and street are sealed; in the clear only in rows from before sealing. */
 const contactColumns = {
   phone: 'phone',
   phoneSealed: 'phone_sealed',
@@ -54,11 +54,11 @@ type Row = Pick<Person, 'firstName' | 'lastName' | 'suffixName'> & {
 
 type SealedField = 'dob' | 'ssn' | 'phone' | 'street_line_one' | 'street_line_two'
 
-/** Where a value of the applicant is sealed: it opens only there. */
+/** The sealing context of an applicant's value; see `seal`. */
 export const personPlace = (column: SealedField, applicationUuid: string) =>
   `personal_info.${column}:${applicationUuid}`
 
-/** Whether an address, and a phone number, are known: for statements with personal_info. */
+/** Whether an address is known, and whether a phone number is; for statements with personal_info. */
 export const hasAddress = (table: string) =>
   `(${table}.street_line_one_sealed is not null or ${table}.street_line_one is not null)`
 export const hasPhone = (table: string) => `(${table}.phone_sealed is not null or ${table}.phone is not null)`
@@ -122,7 +122,7 @@ async function findContact(
   return { firstName, lastName, suffixName, ...toContact(row, applicationUuid, keyring) }
 }
 
-/** The columns to change for what is known of a person, as JSON; sensitive values are sealed. */
+/** The columns to update from the known details of a person, as JSON; sensitive values are sealed. */
 export function personPatch(keyring: Keyring, applicationUuid: string, person: Partial<Person>): string {
   const sealed = (column: SealedField, value: string | null | undefined) =>
     value === null || value === undefined
@@ -162,7 +162,7 @@ export async function copyContact(
   await fillPerson(db, keyring, to, { suffixName, ...(reusesAddress && { address }) })
 }
 
-/** Fills a new application with what is known of its applicant. */
+/** Fills in a new application from the known details of its applicant. */
 export async function fillPerson(
   db: Db,
   keyring: Keyring,
@@ -179,7 +179,7 @@ export async function fillPerson(
   )
 }
 
-/** An applicant's names and address, word by word, to be removed from what they write to us. */
+/** An applicant's names and address, word by word, to be redacted from their messages. */
 export async function findKnownWords(db: Db, keyring: Keyring, applicationUuid: string): Promise<string[]> {
   const person = await findContact(db, keyring, applicationUuid)
   if (person === null) return []
@@ -188,7 +188,7 @@ export async function findKnownWords(db: Db, keyring: Keyring, applicationUuid: 
   return [...words, address?.zipCode].flatMap((word) => word ?? [])
 }
 
-/** Whom a letter about an application is to; the address is null until one is known. */
+/** The addressee of a letter about an application; the address is null until one is known. */
 export async function findAddressee(
   db: Db,
   keyring: Keyring,

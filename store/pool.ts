@@ -4,7 +4,10 @@ import pg from 'pg'
 import type { Database, Db } from './db.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, NO_TIME } from './postgres-errors.ts'
 
-/** bigint and count(*) fit a number: cents and rows stay far below 2^53. A date is a day, not a moment. */
+/**
+ * bigint and count(*) fit in a number: cents and row counts stay far below 2^53. A date is a day, not a
+ * moment.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === 20) return Number
@@ -24,7 +27,7 @@ function nameOf(text: string): string {
 
 type Client = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
-/** The milliseconds that the work in progress has left. */
+/** Milliseconds left for the work in progress. */
 export type Remaining = () => number
 
 /** @throws an error of a database that is not available, when no time is left */
@@ -47,9 +50,9 @@ async function ask<Row>(
 }
 
 /**
- * One connection as a Db. Its statements run one after the other, also those that are asked for together: a
- * connection does one thing at a time.
- * @returns also what waits for all of them, those included whose rows no caller awaits
+ * One connection as a Db. Its statements run one at a time, even those issued together, because a connection
+ * can't run them concurrently.
+ * @returns also `done`, which waits for all statements, including those whose results no caller awaits
  */
 function within(client: pg.PoolClient, remaining: Remaining): { db: Db; done: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
@@ -66,7 +69,7 @@ function within(client: pg.PoolClient, remaining: Remaining): { db: Db; done: ()
 
 type OnError = (error: Error) => void
 
-/** Works on one connection, which is not used again when it broke. */
+/** Runs work on one connection; a broken connection is not reused. */
 async function withClient<Result>(
   pool: pg.Pool,
   onError: OnError,
@@ -95,7 +98,7 @@ async function withClient<Result>(
 /** A transaction could be neither committed nor rolled back. Its cause is why it failed. */
 class StillInTransaction extends Error {}
 
-/** Works, and on an error ends the transaction that the work may have begun. */
+/** Runs the work; on an error, rolls back any transaction that it began. */
 async function orRollBack<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -109,8 +112,8 @@ async function orRollBack<Result>(client: pg.PoolClient, work: () => Promise<Res
 }
 
 /**
- * Begins, works, commits. A transaction that a failed statement has spoiled answers COMMIT with ROLLBACK: an
- * error here.
+ * Begins, works, commits. In a transaction aborted by a failed statement, PostgreSQL answers COMMIT with
+ * ROLLBACK; here that is an error.
  */
 async function inTransaction<Result>(
   client: pg.PoolClient,
@@ -120,7 +123,7 @@ async function inTransaction<Result>(
   return await orRollBack(client, async () => {
     await client.query('begin')
     const { db, done } = within(client, remaining)
-    // Of statements that were asked for together, one may fail while others wait for their turn.
+    // If one of several statements issued together fails, others may still be waiting for their turn.
     const result = await work(db).finally(done)
     const commit = await client.query('commit')
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back')
@@ -132,7 +135,7 @@ const MAX_ATTEMPTS = 4
 const FIRST_DELAY_MS = 10
 
 /**
- * Runs work again that the database rolled back because of a conflict with another transaction.
+ * Reruns work that the database rolled back because of a conflict with another transaction.
  * @throws DatabaseUnavailable when the database can't be reached or does not answer in time
  */
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -150,7 +153,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 /**
  * The database behind a pool of connections.
  * @param onError receives errors on connections that no statement waits for; the pool replaces them
- * @param remaining limits each statement; without it only the pool's own limits hold
+ * @param remaining limits each statement; without it, only the pool's own limits apply
  */
 export function openPool(
   config: pg.PoolConfig,
@@ -170,7 +173,7 @@ export function openPool(
     transaction: (work) => onClient((client) => inTransaction(client, work, remaining)),
     run: async <Row extends object>(script: string) => {
       const results = [
-        // The script may begin a transaction of its own.
+        // The script may begin its own transaction.
         await onClient((client) => orRollBack(client, () => client.query(script))),
       ].flat()
       return (results.at(-1)?.rows ?? []) as Row[]

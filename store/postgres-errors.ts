@@ -8,10 +8,10 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATE codes: connection exceptions, too many connections, and shutdown, crash or start of the server.
- * 57014 is a statement that its time limit ended. Source: PostgreSQL manual, appendix A.
+ * 57014: a statement reached its time limit. Source: PostgreSQL manual, appendix A.
  */
 const unavailable = /^(08...|53300|57P01|57P02|57P03|57014)$/
-/** Of the system: the address does not answer, or the connection broke. */
+/** Errors of the system: the address does not answer, or the connection broke. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,7 +25,7 @@ const network = new Set([
 /** The deadline of the work in progress has passed. */
 export const NO_TIME = 'No time is left for another statement'
 
-/** Errors without a code, most of them of the client library. */
+/** Errors without a code, mostly from the client library. */
 const messages = [
   NO_TIME,
   'Connection terminated',
@@ -34,10 +34,10 @@ const messages = [
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
 ]
-/** Of two transactions that can't both commit, one is rolled back and may be run again. */
+/** When two transactions can't both commit, one is rolled back and may be run again. */
 const conflicts = new Set(['40001', '40P01'])
 
-/** What an operator must correct in DATABASE_URL: the server answers, but does not let us in. */
+/** Errors that an operator must fix in DATABASE_URL: the server answers, but rejects the connection. */
 const rejections = /^(28000|28P01|3D000|42501)$/
 
 const codeOf = (error: unknown): string =>
@@ -55,7 +55,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && messages.some((message) => error.message.startsWith(message))
 }
 
-/** Whether a statement gave up its wait for a lock (55P03 lock_not_available). */
+/** Whether a statement gave up waiting for a lock (55P03 lock_not_available). */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
@@ -65,7 +65,7 @@ export function isRejected(error: unknown): error is Error {
   return error instanceof Error && rejections.test(codeOf(error))
 }
 
-/** The code, or the message of an error without one: neither holds values of a statement. */
+/** The error code, or else the message: neither contains values of a statement. */
 function describe(error: unknown): string {
   const code = codeOf(error)
   if (code !== '') return code

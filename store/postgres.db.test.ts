@@ -46,7 +46,7 @@ test('a connection that ends inside a transaction fails only that transaction', 
   expect(await works()).toEqual([{ works: 1 }])
 })
 
-test('statements of a transaction that are asked for together run one after the other', async () => {
+test('statements of a transaction that are issued together run one at a time', async () => {
   const reads = (db: Db) => Promise.all([1, 2, 3, 4].map((n) => db.query('select $1::integer as n', [n])))
   expect((await database.transaction(reads)).flat()).toEqual([1, 2, 3, 4].map((n) => ({ n })))
   let ended = 0
@@ -80,7 +80,7 @@ test('a statement and an idle transaction are ended at their time limits', async
   expect(await works()).toEqual([{ works: 1 }])
 })
 
-test('a database that is away is unavailable; an unknown one is another error', async () => {
+test('an unreachable database is unavailable; an unknown one is a different error', async () => {
   const url = new URL(created.url)
   url.port = '1'
   const nowhere = openPostgres(url.href, noteBroken)
@@ -92,7 +92,7 @@ test('a database that is away is unavailable; an unknown one is another error', 
   await unknown.close()
 })
 
-test('of two transactions that block each other both are done, after a retry', async () => {
+test('two transactions that deadlock both succeed after a retry', async () => {
   const patient = openPostgres(created.url, noteBroken)
   let started = 0
   let holding = 0
@@ -109,12 +109,12 @@ test('of two transactions that block each other both are done, after a retry', a
       await db.query('update kept set n = n where n = $1', [second])
     })
   await Promise.all([swap(1, 2), swap(2, 1)])
-  // On a busy machine the one that is tried again may be quicker than the other, and block it once more.
+  // On a busy machine, the retried one may be faster than the other and block it once more.
   expect(started).toBeGreaterThan(2)
   await patient.close()
 })
 
-test('a process that waits for its turn does not stop an index that another makes', async () => {
+test('a process that waits for its turn does not block another one’s index build', async () => {
   const empty = await createDatabase()
   const [first, second] = [openPostgres(empty.url, noteBroken), openPostgres(empty.url, noteBroken)]
   const [table] = await readMigrations()
@@ -129,7 +129,7 @@ test('a process that waits for its turn does not stop an index that another make
   const findSleeping = () =>
     other.query("select pid from pg_stat_activity where query = 'select pg_sleep(1)' and state = 'active'")
   await until(findSleeping, (pids) => pids.length === 1)
-  // The second process has a new connection, which looks the table up and so has a snapshot while it waits.
+  // The second process has a new connection; it checks for the table, so it has a snapshot while it waits.
   expect(await migrate(second, migrations)).toEqual([])
   expect(await making).toEqual(['0002_index.sql'])
   await Promise.all([first.close(), second.close()])

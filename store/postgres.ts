@@ -13,7 +13,7 @@ export type Limits = {
   idleTransactionMs: number
 }
 
-/** Of the server: longer than any request or job may take. */
+/** For the server: longer than any request or job may take. */
 export const serverLimits: Limits = {
   connectMs: 10_000,
   statementMs: 20_000,
@@ -21,10 +21,10 @@ export const serverLimits: Limits = {
   idleTransactionMs: 30_000,
 }
 
-/** Of commands, which read everything. */
+/** For commands, which read everything. */
 export const commandLimits: Limits = { connectMs: 20_000, statementMs: 0, lockMs: 0, idleTransactionMs: 0 }
 
-/** The database ends a statement at its limit; a frozen database can't, and is given up after this. */
+/** The database ends a statement at its limit, but a frozen database can't; give up on it after this. */
 const FROZEN_AFTER_MS = 5_000
 
 type Options = { connections?: number; limits?: Limits; remaining?: Remaining }
@@ -47,7 +47,7 @@ export function openPostgres(
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
       ...(limits.statementMs > 0 ? { query_timeout: limits.statementMs + FROZEN_AFTER_MS } : {}),
-      // A connection whose other end is gone without a word is noticed.
+      // Detects a connection whose other end disappeared without closing it.
       keepAlive: true,
       application_name: 'relief-loans',
     },

@@ -4,9 +4,9 @@ import { CONFIRM_DAYS, WAIT_DAYS } from './waitlist.ts'
 const BATCH = 1_000
 
 /**
- * Rows that only running work needs, by the days for which they are kept after they are done with, and
- * addresses on the waitlist, by the days that its page names. Upkeep looks back on outbox and inbox for a few
- * days; nothing looks at the others once they have ended.
+ * Technical rows and how many days they are kept after they are no longer needed. For addresses on the
+ * waitlist, the days stated on its page. Upkeep looks at the outbox and inbox of the last few days; the other
+ * rows are never read after they end.
  */
 const purged: readonly { table: string; isOver: string; days: number }[] = [
   { table: 'outbox', isOver: 'handed_over_at < $1', days: 30 },
@@ -25,10 +25,7 @@ const purged: readonly { table: string; isOver: string; days: number }[] = [
 
 const DAY_MS = 86_400_000
 
-/**
- * Removes the rows that nothing needs any more, a thousand a statement.
- * @returns how many
- */
+/** Deletes rows that are no longer needed, a thousand per statement. @returns how many */
 export async function purgeTechnicalRows(db: Db, now: Date): Promise<number> {
   let total = 0
   for (const { table, isOver, days } of purged) {

@@ -7,7 +7,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/(^|[/-])test|\.test\.ts$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
 
-/** A statement that writes evidence, in capitals or not, with any space, quoted or of a schema. */
+/** A statement that writes evidence: any case and spacing, quoted or schema-qualified. */
 const write = new RegExp(
   `\\b(insert\\s+into|update|delete\\s+from|truncate|merge\\s+into|copy)\\s+(?:only\\s+|public\\.|")*(${evidenceTableNames.join('|')})\\b`,
   'gi',
@@ -24,7 +24,7 @@ function assigned(statement: string): string[] {
   return [...list.matchAll(/(?:^|,)\s*"?([a-z_]+)"?\s*=/g)].map(([, column = '']) => column)
 }
 
-/** Whether an update sets nothing but counters, moments of tries, and content that is derived. */
+/** Whether an update sets only counters, times of attempts, and derived content. */
 function changesNothingRecorded(verb: string, table: EvidenceTableName, statement: string): boolean {
   const { recorded, key, derived, notEvidence } = evidenceTable(table)
   const evidence = [...key, ...recorded.flat()]

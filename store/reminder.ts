@@ -6,8 +6,8 @@ import { removeEmailRequests } from './email-request.ts'
 import { askForMail } from './mail.ts'
 
 /**
- * Part of the statement that creates an application as `created`: its two reminders. They wait like any other
- * mail, and whether one is still wanted is decided when its time comes.
+ * CTE for the statement that creates an application as `created`: its two reminders. They are stored as
+ * delayed mail; whether each is still relevant is checked when it is due.
  */
 export const comeBackMail = `come_back as (
    insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
@@ -15,7 +15,7 @@ export const comeBackMail = `come_back as (
           'COME_BACK', '{}'::jsonb, created_at, created_at + make_interval(days => days)
      from created, (values (1), (7)) as wait(days) returning *)`
 
-/** What an applicant may stop with one press. */
+/** What an applicant may stop with one click. */
 export type Stoppable = 'REMINDERS' | 'PAYMENTS' | 'REQUESTED' | 'WAITLIST'
 
 const stopColumns: Record<Exclude<Stoppable, 'REQUESTED' | 'WAITLIST'>, string> = {
@@ -23,13 +23,13 @@ const stopColumns: Record<Exclude<Stoppable, 'REQUESTED' | 'WAITLIST'>, string> 
   PAYMENTS: 'stops_payment_reminders',
 }
 
-/** Stops a kind of email for an account; the same again changes nothing. */
+/** Stops a kind of email for an account; repeating it changes nothing. */
 export async function stopMail(
   db: Db,
   entityUuid: string,
   what: Exclude<Stoppable, 'WAITLIST'>,
 ): Promise<void> {
-  // Nothing is sent but what is asked for, so there is nothing to remember.
+  // These emails are sent only on request, so deleting the requests is enough.
   if (what === 'REQUESTED') return await removeEmailRequests(db, entityUuid)
   const column = stopColumns[what]
   await db.query(
@@ -39,7 +39,7 @@ export async function stopMail(
   )
 }
 
-/** The state of an application that its applicant may want to come back to. */
+/** The application state that decides whether its reminders are sent. */
 export type ComeBackFacts = { isUnfinished: boolean; isStopped: boolean; updatedAt: Date }
 
 export async function findComeBackFacts(db: Db, applicationUuid: string): Promise<ComeBackFacts | null> {
@@ -52,7 +52,7 @@ export async function findComeBackFacts(db: Db, applicationUuid: string): Promis
   return row ?? null
 }
 
-/** A paid-out loan as its emails need it. */
+/** The facts about a paid-out loan that its emails need. */
 export type LoanMailFacts = {
   entityUuid: string
   isClosed: boolean
@@ -80,13 +80,15 @@ export async function findLoanMailFacts(db: Db, applicationUuid: string): Promis
   return row ?? null
 }
 
-/** A payment is announced this many days before it is due. */
+/** A payment reminder is sent this many days before the due date. */
 const DAYS_BEFORE = 3
 
-/** A missed payment is spoken of this many days after it was due: a payment takes days to be booked. */
+/**
+ * The email about a missed payment is sent this many days after the due date: booking a payment takes days.
+ */
 const DAYS_AFTER = 4
 
-/** The reminder of a payment, its number from 1; nothing after the last payment. */
+/** Requests the reminder of a payment, numbered from 1; does nothing after the last payment. */
 export async function askForPaymentReminder(
   db: Db,
   applicationUuid: string,
@@ -97,7 +99,7 @@ export async function askForPaymentReminder(
   await askForPaymentMail(db, { kind: 'PAYMENT_DUE', days: -DAYS_BEFORE }, applicationUuid, loan, number, at)
 }
 
-/** The email about a payment that was missed, if it then turns out to be. */
+/** Requests the email about a missed payment; whether the payment was missed is checked when it is due. */
 export async function askForMissedMail(
   db: Db,
   applicationUuid: string,
@@ -108,7 +110,7 @@ export async function askForMissedMail(
   await askForPaymentMail(db, { kind: 'PAYMENT_MISSED', days: DAYS_AFTER }, applicationUuid, loan, number, at)
 }
 
-/** @param days from the day on which the payment is due */
+/** @param days from the payment's due date */
 async function askForPaymentMail(
   db: Db,
   { kind, days }: { kind: 'PAYMENT_DUE' | 'PAYMENT_MISSED'; days: number },
@@ -126,12 +128,12 @@ async function askForPaymentMail(
     kind,
     payload: { number: String(number) },
     at,
-    // In the morning of the lender's day.
+    // Morning in the lender's time zone.
     notBefore: new Date(`${addDays(payment.dueDate, days)}T14:00:00Z`),
   })
 }
 
-/** The emails that a payout causes: that the money is sent, and the reminder of the first payment. */
+/** Requests the emails caused by a payout: that the money is sent, and the reminder of the first payment. */
 export async function askForLoanMail(db: Db, applicationUuid: string, at: Date): Promise<void> {
   const loan = await findLoanMailFacts(db, applicationUuid)
   if (loan === null) return
@@ -147,13 +149,13 @@ export async function askForLoanMail(db: Db, applicationUuid: string, at: Date):
   await askForPaymentReminder(db, applicationUuid, loan, 1, at)
 }
 
-/** Days after the acceptance on which an applicant is asked for the account that the loan is paid to. */
+/** Days after the acceptance on which an applicant is reminded to enter the account for the payout. */
 const ACCOUNT_DAYS = [2, 10, 25]
 const DAY_MS = 86_400_000
 
 /**
- * The emails that a confirmed acceptance causes: without an account the loan is never paid out. They wait
- * like any other mail, and whether one is still wanted is decided when its time comes.
+ * Requests the reminders after a confirmed acceptance: without an account, the loan is never paid out. They
+ * are stored as delayed mail; whether each is still relevant is checked when it is due.
  */
 export async function askForAccountReminders(db: Db, applicationUuid: string, at: Date): Promise<void> {
   const [owner] = await db.query<{ entityUuid: string }>(
@@ -173,7 +175,7 @@ export async function askForAccountReminders(db: Db, applicationUuid: string, at
     })
 }
 
-/** An accepted application that has no account to pay to, and since when nothing has happened to it. */
+/** An accepted application without a payout account, and the time of its last change. */
 export async function findWaitsForAccount(db: Db, applicationUuid: string): Promise<Date | null> {
   const [row] = await db.query<{ updatedAt: Date }>(
     `select a.updated_at as "updatedAt" from application a
@@ -186,7 +188,7 @@ export async function findWaitsForAccount(db: Db, applicationUuid: string): Prom
   return row?.updatedAt ?? null
 }
 
-/** Tells the applicant that an accepted loan has ended without its money. */
+/** Mails the applicant that an accepted loan ended without a payout. */
 export async function askForEndMail(
   db: Db,
   { applicationUuid, owner }: { applicationUuid: string; owner: string },

@@ -28,7 +28,7 @@ onBothDatabases((database) => {
       new Date(),
     )
 
-  test('every sealed column of the database is sealed anew', async () => {
+  test('every sealed column of the database is sealed again', async () => {
     const found = await database().query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and column_name like '%\\_sealed' order by name`,
@@ -37,7 +37,7 @@ onBothDatabases((database) => {
     expect(listed.sort()).toEqual(found.map(({ name }) => name).sort())
   })
 
-  test('values are sealed anew while servers write, and none is lost', async () => {
+  test('values are sealed again while servers write, and none is lost', async () => {
     const ids: string[] = []
     for (let index = 0; index < APPLICATIONS; index += 1) {
       const { applicationUuid } = await someApplication(database())
@@ -49,7 +49,7 @@ onBothDatabases((database) => {
         for (const [index, id] of ids.entries())
           if (index % 2 === half) await write(round % 2 === 0 ? newer : older, id, numberOf(index, round))
     })
-    // Two runs at once, as after a run that seemed stuck.
+    // Two concurrent runs, as when an operator restarts a run that seemed stuck.
     const runs = [reseal(database(), newer), reseal(database(), newer)]
     await Promise.all(writers)
     for (const { failed } of await Promise.all(runs)) expect(failed).toEqual([])

@@ -6,10 +6,10 @@ const BATCH = 200
 const LEAST_ID = '00000000-0000-0000-0000-000000000000'
 
 type Column = (typeof sealedColumns)[number]
-/** How many values were sealed anew, and which do not open with our keys. */
+/** How many values were sealed again, and which ones our keys do not open. */
 export type Resealed = { resealed: number; failed: string[] }
 
-/** A row by the order of its table's primary key. */
+/** The position of a row in its table's primary key. */
 type Place = { scope: string; id: string }
 
 /** The first column of the table's primary key. */
@@ -59,7 +59,7 @@ async function resealColumn(db: Db, keyring: Keyring, column: Column, outcome: R
 
 /**
  * Seals every value with the current key that is sealed with another one. Each value is one guarded write:
- * servers may write meanwhile, and the next run continues one that was stopped.
+ * servers may write at the same time, and an interrupted run is continued by the next one.
  */
 export async function reseal(db: Db, keyring: Keyring): Promise<Resealed> {
   const outcome: Resealed = { resealed: 0, failed: [] }

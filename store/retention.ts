@@ -8,8 +8,7 @@ import { hasRow } from './has-row.ts'
 import { recordingRemoval, recordingWrite } from './row-record.ts'
 
 /**
- * An application of which something may no longer be kept: the FACTS of its decision, or the applicant's
- * IDENTITY.
+ * An application with data past its retention period: the FACTS of its decision, or the applicant's IDENTITY.
  */
 export type Erasable = {
   applicationUuid: string
@@ -18,37 +17,37 @@ export type Erasable = {
   stage: 'FACTS' | 'IDENTITY'
 }
 
-/** How many rows were emptied or removed, by what they hold. */
+/** How many rows were emptied or deleted, by kind of content. */
 export type Erased = {
   readonly [what in 'applications' | 'replies' | 'decisions' | 'answers' | 'texts']: number
 }
 
-/** The email of a closed account, after its id. */
+/** The end of a closed account's placeholder email; its id comes before it. */
 export const CLOSED_EMAIL = '@closed.invalid'
 
 /** The lender's day of a moment; its time zone is the statement's last parameter. */
 const dayOf = (moment: string) => `(${moment} at time zone $7::text)::date`
-/** Sanctions matches are kept longest: no column says so, but their result does. */
+/** Decisions with a sanctions match are kept longest. No column marks them, so their result is searched. */
 const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid = a.application_uuid
   and d.result like '%"kind":"SANCTIONS_REVIEW"%' and ${dayOf('d.decided_at')} >= $5::date)`
 /** Never submitted, and no notice was owed. */
 export const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
   and not ${hasRow('notice')})`
 const HAS_CLOSED = `o."email" = o."id"::text || '${CLOSED_EMAIL}'`
-/** What its owner closed, and no law keeps, is not kept for the case that they come back. */
+/** The owner closed the account and no law requires the data, so it is not kept for a possible return. */
 const IS_ACCOUNT_CLOSED = `exists (select 1 from "user" o where o."id" = a.entity_uuid and ${HAS_CLOSED})`
-/** Applications that may be erasable, each found by an index of its own. */
+/** Applications that may be erasable, each query using an index. */
 const candidates = [
   'from application a where a.resolved_at < greatest($1::date, $4::date) + 2',
   `from "user" o join application a on a.entity_uuid = o."id"
      where o."email" like '%${CLOSED_EMAIL}' and ${HAS_CLOSED}`,
 ]
-/** The last thing that a period is counted from. */
+/** The last event that the retention period is counted from. */
 export const ENDED_AT = `greatest(a.resolved_at,
   (select max(n.created_at) from notice n where n.application_uuid = a.application_uuid),
   (select max(d.decided_at) from decision d where d.application_uuid = a.application_uuid))`
 const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uuid = a.application_uuid order by h.id desc limit 1), false)`
-/** An account that was opened and is not known to be closed keeps who its customer is. */
+/** An account that was opened and is not known to be closed keeps its customer's identity. */
 export const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or ${hasRow('loan')})`
 /**
  * A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by a later
@@ -76,8 +75,8 @@ const erasable = (source: string) => `
    order by a.resolved_at limit $6`
 
 /**
- * Applications whose retention period is over, the oldest first, and then those of closed accounts, without
- * those on hold. One comes as FACTS first, then as IDENTITY.
+ * Applications whose retention period is over, oldest first, then those of closed accounts; without those on
+ * legal hold. Each is returned as FACTS first, and as IDENTITY later.
  */
 export async function findErasable(db: Db, days: Cutoffs, limit: number): Promise<Erasable[]> {
   const found = new Map<string, Erasable>()
@@ -99,9 +98,9 @@ export async function findErasable(db: Db, days: Cutoffs, limit: number): Promis
 type Fixed = { kind: 'DECISION' | 'CONSENT'; rowKey: string; hash: string }
 
 /**
- * Empties one stage of one application, all or nothing, and records it in its chain with the hash that each
- * signed row had, so that the audit can distinguish an erasure by the rules from a removal by a person.
- * @returns null when the application has changed, or another process has done it
+ * Empties one stage of one application, all or nothing, and records it in its chain with the hash of each
+ * signed row, so that the audit can tell an erasure by the rules from tampering.
+ * @returns null when the application has changed, or another process has erased it
  */
 export async function erase(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
@@ -150,7 +149,7 @@ export async function erase(
 
 type Counted = { rows: FixedRow[]; replies: string[]; answers: number; texts: unknown[] }
 
-/** What was decided on: the vendors' replies, the snapshots, the answers about money, the bank's history. */
+/** The inputs of the decision: vendors' replies, snapshots, answers about money, the bank history. */
 async function eraseFacts(tx: Db, id: string): Promise<Counted> {
   const rows = await tx.query<Record<string, unknown>>(
     'select * from decision where application_uuid = $1 order by decision_id',
@@ -170,7 +169,7 @@ async function eraseFacts(tx: Db, id: string): Promise<Counted> {
     ),
   ]
   const gone: object[][] = []
-  // One after the other: a transaction has one connection.
+  // One at a time: a transaction has one connection.
   for (const removal of removals) gone.push(await tx.query(removal, [id]))
   await tx.query(
     `update bank_link set access_token_sealed = null, public_token_sealed = null, report_token_sealed = null, summary = null,
@@ -187,8 +186,8 @@ async function eraseFacts(tx: Db, id: string): Promise<Counted> {
 }
 
 /**
- * Who the applicant was: number, birth, name, address, phone, account, signatures, and the texts that name
- * them.
+ * The applicant's identity: numbers, date of birth, name, address, phone, accounts, signatures, and the texts
+ * that contain them.
  */
 async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
   const rows = await tx.query<Record<string, unknown>>(
@@ -216,8 +215,8 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
     tx.query(recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`), [id])
   const people = await remove('personal_info')
   const accounts = await remove('payout_account')
-  // A text that is the same for every applicant names no one: it stays as long as another applicant may
-  // have been shown it.
+  // A text that is the same for every applicant names no one, and stays while another applicant may have been
+  // shown it.
   const texts = await tx.query(
     `update document set content = null, content_sealed = null
       where ${hasContent('document')}

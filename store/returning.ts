@@ -10,8 +10,8 @@ import type { Keyring } from './sealing.ts'
 
 /**
  * Whether an applicant may apply: applications in progress, loans, and the lender's day of the newest
- * decline. A frozen credit file, and a loan that is not offered in the state or for the use, are no such
- * decline: the applicant may apply again as soon as that has changed.
+ * decline. A frozen credit file, or a loan that is not offered in the state or for the use, does not count as
+ * such a decline: the applicant may apply again as soon as that changes.
  */
 export async function findEligibilityFacts(db: Db, owner: string): Promise<EligibilityFacts> {
   const [row] = await db.query<{ hasInProgress: boolean; declinedAt: Date | null }>(
@@ -48,13 +48,13 @@ export type Preferences = {
   stopsPaymentReminders: boolean
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 type PreferencesChange = Pick<Preferences, 'reusesAddress' | 'reusesPhone'> & {
   stopsReminders?: boolean | undefined
   stopsPaymentReminders?: boolean | undefined
 }
 
-/** What the applicant lets us reuse and which emails they stopped; everything and none at first. */
+/** What the applicant lets us reuse, and which emails they stopped. By default: everything, and none. */
 export async function findPreferences(db: Db, owner: string): Promise<Preferences> {
   const [row] = await db.query<Preferences>(
     `select reuses_address as "reusesAddress", reuses_phone as "reusesPhone",
@@ -87,8 +87,7 @@ export async function savePreferences(db: Db, owner: string, preferences: Prefer
 export type Earlier = { applicationUuid: string; hasAddress: boolean }
 
 /**
- * The applicant's newest application, however it ended, with what could be reused from it; null for someone
- * new.
+ * The applicant's newest application, however it ended, with its reusable answers; null for a new applicant.
  */
 export async function findEarlier(db: Db, owner: string): Promise<Earlier | null> {
   const [row] = await db.query<Earlier>(
@@ -102,8 +101,8 @@ export async function findEarlier(db: Db, owner: string): Promise<Earlier | null
 }
 
 /**
- * Fills a new application with the answers of an earlier one of the same applicant. Date of birth and
- * social security number are never copied: they are typed anew, for every request.
+ * Fills a new application with the answers of an earlier one of the same applicant. Date of birth and social
+ * security number are never copied: the applicant types them for every application.
  */
 export async function copyAnswers(
   db: Db,

@@ -4,14 +4,15 @@ import type { Db } from './db.ts'
 import { type EvidenceTableName, evidenceTable } from './evidence-tables.ts'
 
 /**
- * Where rows are recorded that have no application: texts that many applicants see, mail about an account.
+ * The application id for records of rows without an application: texts shared by applicants, mail about an
+ * account.
  */
 export const NO_APPLICATION = '00000000-0000-0000-0000-000000000000'
 
-/** A column as text that depends on no setting of the session. */
+/** A column as text, independent of session settings. */
 function canonical(row: string, column: string): string {
   const value = `${row}.${column}`
-  // The same secret may be sealed again with a newer key.
+  // The same secret may be sealed again with a newer key, so only its presence is recorded.
   if (column.endsWith('_sealed')) return `${value} is not null`
   if (column.endsWith('_at')) return `extract(epoch from ${value})`
   if (column.endsWith('_rate')) return `encode(float8send(${value}), 'hex')`
@@ -45,12 +46,12 @@ function rowHash(table: EvidenceTableName, row: string, version = newestVersion(
   return `encode(sha256(convert_to(jsonb_build_object(${columns.join(', ')})::text, 'UTF8')), 'hex')`
 }
 
-/** Rows that a part of the statement wrote, and returns whole under the name `from`. */
+/** Rows that the CTE `from` wrote and returns whole. */
 export type Written = { table: EvidenceTableName; from: string; isRemoval?: boolean }
 
 /**
- * The insert of a record for each row that the named parts of the same statement wrote: the only way in
- * which records are made. A row that was removed gets a record without a hash.
+ * The insert of a record for each row that the named parts of the same statement wrote: the only place where
+ * records are created. A removed row gets a record without a hash.
  */
 export function insertRowRecords(written: readonly Written[]): string {
   const rows = written.map(
@@ -62,22 +63,22 @@ export function insertRowRecords(written: readonly Written[]): string {
 }
 
 /**
- * A statement that writes rows of one table, made into one that records them too.
+ * Extends a statement that writes rows of one table so that it records them too.
  * @param write ends with a `returning` of whole rows
- * @param select what the statement gives back, from `written`
+ * @param select the final select, from `written`
  */
 export function recordingWrite(table: EvidenceTableName, write: string, select = '1 as written'): string {
   return `with written as (${write}), row_records as (${insertRowRecords([{ table, from: 'written' }])})
     select ${select} from written`
 }
 
-/** The same for rows that are removed. */
+/** The same for a statement that removes rows. */
 export function recordingRemoval(table: EvidenceTableName, remove: string): string {
   const records = insertRowRecords([{ table, from: 'written', isRemoval: true }])
   return `with written as (${remove}), row_records as (${records}) select 1 as written from written`
 }
 
-/** What was recorded of one row by one write. */
+/** The record of one write to one row. */
 export type RowRecord = {
   id: number
   applicationUuid: string
@@ -114,9 +115,10 @@ export async function findUnlinkedRowRecords(
 }
 
 /**
- * Records that come after those a checkpoint could see and that no checkpoint names yet, oldest first. Only a later
- * checkpoint can name them. The keys of entries have another collation than the parts of this one: without it, each
- * record would be compared with every entry of rows without an application.
+ * Records after the last one that a checkpoint could see and that are in no checkpoint yet, oldest first.
+ * Only later checkpoints can contain them. Without the explicit collation of the entries' keys, which differs
+ * from that of the parts compared here, PostgreSQL would compare each record with every entry of rows without
+ * an application.
  */
 export async function findUnsignedRecords(db: Db, after: Covered, limit: number): Promise<RowRecord[]> {
   return await db.query<RowRecord>(
@@ -132,7 +134,7 @@ export async function findUnsignedRecords(db: Db, after: Covered, limit: number)
   )
 }
 
-/** A row as it is now, with its hash by each version of the record, oldest first. */
+/** The current state of a row, with its hash for each version of the record, oldest version first. */
 export type HashedRow = { applicationUuid: string; rowKey: string; hashes: string[] }
 
 const hashed = (table: EvidenceTableName) => {
@@ -155,7 +157,7 @@ export async function findHashedRows(
 const ownRows = (table: EvidenceTableName) =>
   evidenceTable(table).hasApplication === 'SOMETIMES' ? 'w.application_uuid is null' : 'true'
 
-/** The one key column of a table whose rows may have no application, and its type. */
+/** The single key column of a table whose rows may have no application, and its type. */
 function nativeKey(table: EvidenceTableName): { column: string; type: 'text' | 'uuid' } {
   const column = evidenceTable(table).key.join()
   return { column: `w.${column}`, type: column === 'sha256' ? 'text' : 'uuid' }
@@ -170,7 +172,7 @@ export async function findUnlinkedHashedRows(
   const { column, type } = nativeKey(table)
   return await db.query<HashedRow>(
     `${hashed(table)} where ${ownRows(table)} and ${column} = any($1::${type}[])`,
-    // An altered record may name what is no id at all.
+    // An altered record may contain something that is not an id.
     [type === 'uuid' ? keys.filter((key) => z.uuid().safeParse(key).success) : keys],
   )
 }

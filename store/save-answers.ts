@@ -9,7 +9,7 @@ import { type Person, personColumns, personPatch } from './personal-info.ts'
 import { insertRowRecords, type Written } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
-/** What one submission saves. An answer that is absent stays as it was. */
+/** The answers of one submission. Absent answers stay unchanged. */
 export type Answers = {
   loanRequest?: Partial<Pick<ApplicationPatch, keyof typeof loanRequestColumns>>
   person?: Partial<Person>
@@ -29,13 +29,13 @@ export type Answers = {
  */
 type Bind = (value: unknown) => string
 
-/** Collects the values of a statement that is put together from fragments. */
+/** Collects the values of a statement that is built from fragments. */
 export function bindings(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = []
   return { values, bind: (value) => `$${values.push(value)}` }
 }
 
-/** Parts of a statement, and which of them write rows that are recorded. */
+/** CTEs, and which of them write recorded rows. */
 type Fragments = { ctes: string[]; written: Written[] }
 
 function personFragments({ firstName, lastName }: Partial<Person>, patch: string, bind: Bind): Fragments {
@@ -46,7 +46,7 @@ function personFragments({ firstName, lastName }: Partial<Person>, patch: string
     returning p.*
   )`
   if (firstName === undefined && lastName === undefined) return { ctes: [saved], written }
-  // The account takes the legal name over: the next application begins with it.
+  // Copies the legal name to the account, for the next application to start with.
   const account = `account as (
     update "user" u set "firstName" = person.first_name, "lastName" = person.last_name,
            "name" = person.first_name || ' ' || person.last_name, "updatedAt" = now()
@@ -116,9 +116,9 @@ function consentFragment(consents: readonly ConsentEntry[], bind: Bind): Fragmen
 }
 
 /**
- * The parts of a statement that save answers for the row that its first part names as `target`, and that
- * record every row written.
- * @param changesApplication whether `target` changes what is recorded of the application
+ * CTEs that save answers for the row `target`, which the statement's first CTE selects, and that record every
+ * row written.
+ * @param changesApplication whether `target` changes recorded columns of the application
  */
 export function answerFragments(
   answers: Answers,
@@ -143,7 +143,7 @@ export function answerFragments(
 
 /**
  * Saves answers without moving the application, in one statement.
- * @returns false when the application may not be edited by this entity
+ * @returns false when this entity may not edit the application
  */
 export async function saveAnswers(
   db: Db,

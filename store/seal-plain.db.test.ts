@@ -12,7 +12,7 @@ const keyring = { current: 'k', keys: new Map([['k', randomBytes(32)]]) }
 const ROWS = 40
 
 onBothDatabases((database) => {
-  /** An application as an earlier version stored it. */
+  /** An application in the format of an earlier version. */
   async function olderApplication(index: number) {
     const made = await someApplication(database())
     const { applicationUuid } = made
@@ -37,7 +37,7 @@ onBothDatabases((database) => {
     return { phone: person?.phone, street: person?.address?.streetLineOne, job }
   }
 
-  test('every column in the clear with a sealed one beside it is sealed', async () => {
+  test('every plain column with a sealed counterpart is sealed', async () => {
     const found = await database().query<{ name: string }>(
       `select c.table_name || '.' || c.column_name as name from information_schema.columns c
          join information_schema.columns s using (table_schema, table_name)

@@ -8,10 +8,10 @@ import { type Keyring, seal } from './sealing.ts'
 
 const BATCH = 200
 
-/** Columns that were in the clear before their sealed columns came, by table. */
+/** Columns that were stored in the clear before their sealed columns existed, by table. */
 type PlainTable = {
   table: EvidenceTableName
-  /** The primary key, and the part of it that places are made of. */
+  /** The primary key, and the part of it that sealing contexts are made of. */
   key: readonly string[]
   id: string
   columns: readonly {
@@ -26,7 +26,7 @@ const personColumn = (plain: 'phone' | 'street_line_one' | 'street_line_two') =>
   placeOf: personPlace.bind(null, plain),
 })
 
-/** A column that has a sealed one beside it and is missing here stays in the clear. */
+/** Plain columns with a sealed counterpart; one that is missing here stays in the clear. */
 export const plainTables: readonly PlainTable[] = [
   {
     table: 'personal_info',
@@ -87,8 +87,8 @@ async function sealRow(db: Db, keyring: Keyring, { table, key, id, columns }: Pl
 
 /**
  * Seals a batch of each table's rows that are in the clear from an earlier version. Each row is one guarded
- * write: servers may write meanwhile, several may do this at once, and the next call continues one that was
- * stopped.
+ * write: servers may write at the same time, several processes may do this at once, and an interrupted call
+ * is continued by the next one.
  * @returns how many rows were written; 0 once all is sealed
  */
 export async function sealPlain(db: Db, keyring: Keyring): Promise<number> {

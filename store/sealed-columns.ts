@@ -9,17 +9,17 @@ import { payoutAccountPlace } from './payout-account.ts'
 import { personPlace } from './personal-info.ts'
 import { waitlistPlace } from './waitlist.ts'
 
-/** A sealed value, with the only place where it opens. */
+/** A sealed value with its sealing context; see `seal`. */
 export type SealedColumn = {
   applicationUuid: string
-  /** As a report names the row. */
+  /** How a report names the row. */
   row: string
   column: string
   place: string
   sealed: string
 }
 
-/** Where a vendor's reply is sealed. */
+/** The sealing context of a vendor's reply; see `seal`. */
 export const providerReplyPlace = (id: string) => `provider_reply.raw:${id}`
 
 const applicantColumns = [
@@ -115,9 +115,7 @@ const documentColumns = [
 /** Every column with sealed values. A column that is missing here is lost when its key is retired. */
 export const sealedColumns = [...applicantColumns, ...vendorColumns, ...accountColumns, ...documentColumns]
 
-/**
- * What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own.
- */
+/** The sealed values of applicants, their accounts and reviews; vendors' replies have their own check. */
 export async function findSealedColumns(db: Db, applications: readonly string[]): Promise<SealedColumn[]> {
   const found = await Promise.all(
     applicantColumns.map(async ({ table, key, column, placeOf }) => {

@@ -12,7 +12,7 @@ const keyring: Keyring = {
 }
 const place = 'personal_info.ssn:one'
 
-test('what is sealed opens again in its own place, whatever it is', () => {
+test('any sealed value opens again in its own place', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       expect(unseal(keyring, place, seal(keyring, place, value)).toString()).toBe(
@@ -22,14 +22,14 @@ test('what is sealed opens again in its own place, whatever it is', () => {
   )
 })
 
-test('the same value never looks the same twice, and never shows', () => {
+test('the same value is sealed differently each time, and never in the clear', () => {
   const sealed = seal(keyring, place, '123456789')
   expect(sealed).not.toBe(seal(keyring, place, '123456789'))
   expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes('123456789')).toBe(false)
   expect(sealed.startsWith('k2.')).toBe(true)
 })
 
-test('a value moved, altered by one bit, or sealed with a lost key stays shut', () => {
+test('a value moved, altered by one bit, or sealed with a lost key can’t be opened', () => {
   const sealed = seal(keyring, place, '123456789')
   expect(() => unseal(keyring, 'personal_info.ssn:two', sealed)).toThrow()
   const bytes = Buffer.from(sealed.split('.')[1] ?? '', 'base64url')

@@ -42,7 +42,7 @@ export type SecurityEventKind =
 export type SecurityEvent = {
   kind: SecurityEventKind
   at: Date
-  /** The account that it is about; null for an unknown one. */
+  /** The account concerned; null when it is unknown. */
   owner: string | null
   applicationUuid?: string
   /** Null for a command or a job. */
@@ -52,7 +52,8 @@ export type SecurityEvent = {
 }
 
 /**
- * Appends an event. Each waits for the one before it, until that one's transaction ends: write it last.
+ * Appends an event. Each event locks the chain until its transaction ends, so append it at the end of the
+ * transaction.
  */
 export async function appendSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   const { kind, at, owner, applicationUuid, client, requestId, details } = event
@@ -76,7 +77,7 @@ export async function appendSecurityEvent(db: Db, event: SecurityEvent): Promise
   )
 }
 
-/** The hash that an event must have. */
+/** The expected hash of an event. */
 export const securityEventHash = (
   event: Pick<StoredSecurityEvent, 'previousHash' | 'sequence' | 'content'>,
 ): string => sha256(`${event.previousHash} ${event.sequence} ${event.content}`)
@@ -104,7 +105,7 @@ export async function findSecurityEvents(
   )
 }
 
-/** The newest event by the row that numbers them; null without that row. */
+/** The newest event according to the counter row; null when that row is missing. */
 export async function findSecurityChain(
   db: Db,
 ): Promise<{ sequence: number; previousHash: string; hash: string } | null> {
@@ -114,7 +115,7 @@ export async function findSecurityChain(
   return row ?? null
 }
 
-/** How many events of each kind there are since a moment. */
+/** How many events of each kind have happened since a moment. */
 export async function countSecurityEvents(db: Db, since: Date): Promise<{ kind: string; count: number }[]> {
   return await db.query<{ kind: string; count: number }>(
     'select kind, count(*)::integer as count from security_event where recorded_at > $1 group by kind',
@@ -124,7 +125,7 @@ export async function countSecurityEvents(db: Db, since: Date): Promise<{ kind: 
 
 const CHECKPOINT_KIND = 'SECURITY'
 
-/** The newest event as an entry of a checkpoint; empty when one has it already. */
+/** The newest event as a checkpoint entry; empty when a checkpoint already has it. */
 export async function findUnsignedSecurityEvent(db: Db): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(
     `select '${NO_APPLICATION}'::uuid as "applicationUuid", '${CHECKPOINT_KIND}' as kind,
@@ -135,7 +136,9 @@ export async function findUnsignedSecurityEvent(db: Db): Promise<CheckpointEntry
   )
 }
 
-/** Numbers of events that a checkpoint signed and that changed. An altered entry may name no number. */
+/**
+ * Numbers of events that changed after a checkpoint signed them. An altered entry may not contain a number.
+ */
 export async function findAlteredSignedEvents(db: Db): Promise<string[]> {
   const rows = await db.query<{ sequence: string }>(
     `select e.row_key as sequence from checkpoint_entry e

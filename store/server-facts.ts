@@ -1,12 +1,12 @@
 import type { Db } from './db.ts'
 
-/** What an operator asks of a PostgreSQL server before the first start. */
+/** Facts about a PostgreSQL server that matter before the first start. */
 export type ServerFacts = {
   /** The major version. */
   version: number
-  /** For accounts that are no superusers. */
+  /** Connections available to accounts that are not superusers. */
   maxConnections: number
-  /** Whether this connection is. */
+  /** Whether this connection is encrypted. */
   isEncrypted: boolean
   now: Date
 }

@@ -5,7 +5,7 @@ import { recordingWrite } from './row-record.ts'
 
 export type ServicingStatus = 'HANDED_OVER' | 'TAKEN_BACK' | 'REFUSED'
 
-/** A loan that was paid out, with all that a servicing system keeps of it. Cents; days are ISO. */
+/** A loan that was paid out, with everything that a servicing system needs. Cents; days are ISO. */
 export type FundedLoan = {
   applicationUuid: string
   owner: string
@@ -28,7 +28,7 @@ export type FundedLoan = {
   firstPaymentDate: string
 }
 
-/** For a job; null for an application whose loan was never paid out. A line of credit has no such loan. */
+/** For a job; null for an application whose loan was never paid out. Always null for a line of credit. */
 export async function findFundedLoan(db: Db, applicationUuid: string): Promise<FundedLoan | null> {
   const [row] = await db.query<FundedLoan>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.decision_status as "decisionStatus",
@@ -51,7 +51,10 @@ export async function findFundedLoan(db: Db, applicationUuid: string): Promise<F
   return row ?? null
 }
 
-/** Notes where a loan went, unless it has changed since it was read. @returns whether it had not */
+/**
+ * Records the servicing state of a loan, unless it has changed since it was read.
+ * @returns whether it was recorded
+ */
 export async function noteServicing(
   db: Db,
   read: FundedLoan,
@@ -73,8 +76,8 @@ export async function noteServicing(
 }
 
 /**
- * Loans that are not where they should be although no job was requested since `before`; rejected loans once
- * a day. A loan whose money came back before it was handed over is taken back like any other.
+ * Loans that are not boarded or reversed as they should be, with no job requested since `before`; rejected
+ * loans come once a day. A loan that was returned before it was boarded is reversed like any other.
  */
 export async function findUnserviced(
   db: Db,
@@ -92,7 +95,10 @@ export async function findUnserviced(
   return rows.map((row) => row.applicationUuid)
 }
 
-/** How many loans were paid out and are not where they should be yet, and how many of those were refused. */
+/**
+ * How many paid-out loans are not boarded or reversed yet, and how many of those the servicing system
+ * rejected.
+ */
 export async function countUnserviced(db: Db): Promise<{ waiting: number; rejected: number }> {
   const [row] = await db.query<{ waiting: number; rejected: number }>(
     `select count(*) filter (where servicing_status is null) as waiting, count(servicing_status) as rejected from loan

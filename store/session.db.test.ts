@@ -43,7 +43,7 @@ onBothDatabases((database) => {
     ])
   })
 
-  test('an application is read for its owner alone, in an open session', async () => {
+  test('only its owner can read an application, in an open session', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const { owner: other } = await someApplication(database())
     const read = async (sessionId: string, by = owner) => {

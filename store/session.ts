@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 /** A session that a caller claims to have. Sessions that started before `startedAfter` have ended. */
 export type ClaimedSession = { sessionId: string; owner: string; startedAfter: Date; now: Date }
 
-/** Whether the session of the first four values of a statement is open, and not waiting for a code. */
+/** Whether the session in the first four values of a statement is open and not waiting for a code. */
 export const isOpen = `exists (
   select 1 from "session"
    where "id" = $1 and "userId" = $2 and "expiresAt" > $3 and "createdAt" > $4 and not "needsCode")`
@@ -52,7 +52,7 @@ export async function endSession(db: Db, owner: string, sessionId: string): Prom
   return rows.length === 1
 }
 
-/** Ends every session of an account. @param except one that stays open */
+/** Ends every session of an account. @param except the one that stays open */
 export async function endSessions(db: Db, owner: string, except: string | null): Promise<void> {
   await db.query('delete from "session" where "userId" = $1 and ($2::uuid is null or "id" <> $2)', [
     owner,

@@ -44,20 +44,20 @@ type Prohibited =
   | 'phone'
   | 'language'
 
-test('a snapshot has no key for a prohibited basis or a stand-in for one', () => {
+test('a snapshot has no key for a prohibited basis or a proxy for one', () => {
   expectTypeOf<Extract<KeysOf<Snapshot>, Prohibited>>().toEqualTypeOf<never>()
   expectTypeOf<Extract<KeysOf<Snapshot>, 'annualIncomeCents'>>().toEqualTypeOf<'annualIncomeCents'>()
 })
 
-test('what is checked when a decision is stored is the very type that is decided on', () => {
+test('the schema checked when a decision is stored is the type that decisions use', () => {
   expectTypeOf<KeysOf<z.infer<typeof snapshotSchema>>>().toEqualTypeOf<KeysOf<Snapshot>>()
 })
 
-test('a snapshot as it is decided on passes', () => {
+test('a snapshot from a real decision passes', () => {
   expect(checkSnapshot(JSON.stringify(exampleSnapshot))).toEqual(exampleSnapshot)
 })
 
-test('a decision without an answer of the identity check is not kept', () => {
+test('a decision without a result of the identity check is not stored', () => {
   const { identity: _, ...without } = exampleSnapshot
   expect(() => checkSnapshot(JSON.stringify(without))).toThrow('identity')
 })

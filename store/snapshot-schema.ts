@@ -2,8 +2,8 @@ import { REVIEW_REASONS, type Snapshot } from '@relief/domain/underwriting/snaps
 import * as z from 'zod/mini'
 
 /**
- * The one shape of a snapshot. A field that is not named here can't be considered: no name, school, year or
- * age fits in.
+ * The only schema of a snapshot. A field that is not listed here can't be considered: there is no room for a
+ * name, school, year or age.
  */
 
 const cents = z.int()
@@ -114,8 +114,8 @@ export const snapshotSchema = z.strictObject({
 })
 
 /**
- * Refuses to keep a decision on anything that has no place in a snapshot.
- * @throws naming the place of what does not belong; never a value
+ * Rejects a snapshot with anything that a decision may not consider.
+ * @throws an error with the path of the offending field, never its value
  */
 export function checkSnapshot(text: string): Snapshot {
   const parsed = snapshotSchema.safeParse(JSON.parse(text))
@@ -123,5 +123,5 @@ export function checkSnapshot(text: string): Snapshot {
   const places = parsed.error.issues.map((issue) =>
     [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
   )
-  throw new Error(`A snapshot may not hold this: ${places.join(', ')}`)
+  throw new Error(`A snapshot may not contain: ${places.join(', ')}`)
 }

@@ -4,11 +4,11 @@ import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence, nextEvidenceRecord } from './evidence.ts'
 import { insertRowRecords } from './row-record.ts'
 
-/** An application's end, or the change of one, with its evidence. */
+/** The end of an application, or another change of its status, with its evidence. */
 export type StatusChange = {
   applicationUuid: string
   owner: string
-  /** As read: another change since then makes this one do nothing. */
+  /** The version that was read; if it has changed since, nothing is written. */
   version: number
   from: DecisionStatus
   to: DecisionStatus
@@ -16,12 +16,12 @@ export type StatusChange = {
   record: EvidenceRecord
 }
 
-/** Why an application ended, as its evidence says. */
+/** Why an application ended, as recorded in its evidence. */
 export type StatusCause =
   | { cause: 'APPLICANT_WITHDREW' | 'NO_PRODUCT_FITS' | 'RATES_EXPIRED' | 'STOOD_STILL' }
   | { cause: 'PAYOUT_SETTLED' | 'PAYOUT_RETURNED'; payoutId: string }
 
-/** The change of an application as it was read. */
+/** A status change based on the application that was read. */
 export function statusChange(
   read: Pick<StoredApplication, 'applicationUuid' | 'owner' | 'version' | 'chainHash' | 'decisionStatus'>,
   to: DecisionStatus,
@@ -38,8 +38,8 @@ export function statusChange(
 }
 
 /**
- * One statement: the status and the evidence of it. An account for a loan that was never accepted
- * is removed with the application's end.
+ * Changes the status and writes its evidence in one statement. When the loan was never accepted, its payout
+ * account is removed as the application ends.
  * @returns false when the application has changed since it was read
  */
 export async function changeStatus(db: Db, change: StatusChange): Promise<boolean> {

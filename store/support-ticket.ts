@@ -4,7 +4,7 @@ import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
 import { recordingWrite } from './row-record.ts'
 
-/** A request for a person, as it is kept. */
+/** A stored request for a person. */
 export type SupportTicket = {
   applicationUuid: string
   ticketUuid: string
@@ -25,7 +25,7 @@ const columns: Columns<keyof SupportTicket> = {
 
 const fields = selectList(columns, 'support_ticket')
 
-/** Keeps a ticket and asks for the job that hands it over, in one transaction. */
+/** Stores a ticket and requests the job that hands it to support, in one transaction. */
 export async function openTicket(
   db: Db,
   ticket: Omit<SupportTicket, 'handedOverAt'>,
@@ -45,8 +45,8 @@ export async function openTicket(
 }
 
 /**
- * The newest ticket since a moment that this message would only repeat: a request for a person, or a
- * question about rights in the same words. Another topic is another ticket, or no one would read it.
+ * The newest ticket since a moment that this message would only repeat: a request for a person, or a question
+ * about rights in the same words. A message on another topic needs a new ticket, or no one would read it.
  */
 export async function findRecentTicket(
   db: Db,
@@ -63,7 +63,7 @@ export async function findRecentTicket(
   return row ?? null
 }
 
-/** A ticket for the job that hands it over; null when it is unknown or was handed over already. */
+/** A ticket for the job that hands it to support; null when it is unknown or already handed over. */
 export async function findWaitingTicket(
   db: Db,
   applicationUuid: string,

@@ -5,11 +5,11 @@ import type { Db } from './db.ts'
 export type OutsideIdentity = { providerId: string; accountId: string }
 
 /**
- * Separates an account from its email when it was never confirmed. Who opened the account did not show that
- * the mailbox is theirs; its owner now has, at an issuer. The account keeps its applications, but no
- * password, identity, session or link opens it any more, and its phone number is removed: the owner of the
- * mailbox starts with an account of their own.
- * Accounts that accepted an offer are left alone: their borrower must be able to come back.
+ * Separates an account from an email that was never confirmed. The person who opened the account did not
+ * prove that the mailbox is theirs; its owner now has, through an identity issuer. The account keeps its
+ * applications, but no password, identity, session or link opens it any more, and its phone number is
+ * removed. The owner of the mailbox starts with a new account. Accounts that accepted an offer are left
+ * alone: their borrower must be able to come back.
  * @returns the account; null when no such account exists
  */
 export async function detachUnconfirmed(
@@ -35,7 +35,7 @@ export async function detachUnconfirmed(
   })
 }
 
-/** Removes every way into an account: passwords, outside identities, sessions, and links on their way. */
+/** Removes every way into an account: passwords, outside identities, sessions, and links already mailed. */
 export async function closeDoors(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from "account" where "userId" = $1', [userId])
   await removeFactors(tx, userId)
@@ -51,9 +51,9 @@ export async function removeFactors(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * After the owner of the mailbox showed that it is theirs: confirms the email of an account, and removes
- * every way to log in of the time before, because a stranger may have added it. An authenticator app goes
- * too: its code would keep the owner out.
+ * After the owner of the mailbox proved that it is theirs: confirms the email of an account, and removes
+ * every earlier way to log in, because a stranger may have added it. That includes an authenticator app,
+ * whose code would keep the owner out.
  * @returns whether a way to log in was removed
  */
 export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
   return ways.length > 0
 }
 
-/** Confirms the email of an account, if it is still this one. @returns false when it is another one by now */
+/** Confirms the email of an account, if it is still this one. @returns false when it has changed */
 export async function confirmEmail(db: Db, userId: string, email: string): Promise<boolean> {
   const rows = await db.query(
     `update "user" set "emailVerified" = true, "updatedAt" = now()

@@ -4,10 +4,10 @@ import { chainStart, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import type { Keyring } from './sealing.ts'
 
-/** An application without an earlier one seals nothing. */
+/** Without an earlier application, nothing is sealed, so no key is needed. */
 const noKeys: Keyring = { current: '', keys: new Map() }
 
-/** An account and a new application of it, at the address step. */
+/** Creates an account with a new application at the address step. */
 export async function someApplication(db: Db): Promise<{ owner: string; applicationUuid: string }> {
   const owner = newId()
   const applicationUuid = newId()

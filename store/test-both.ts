@@ -19,7 +19,7 @@ const openers: Record<Database['kind'], () => Promise<Opened>> = {
     const { url, drop } = await createDatabase()
     let isOver = false
     const database = openPostgres(url, (error) => {
-      // Dropping the database may cut a connection that is still saying goodbye.
+      // Dropping the database may cut a connection that is still closing.
       if (!isOver) throw error
     })
     const close = async () => {

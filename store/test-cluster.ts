@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 
 type Account = { uid: number; gid: number }
 
-/** PostgreSQL does not run as root: it then runs as `postgres`, or as the system's user without rights. */
+/** PostgreSQL does not run as root: it then runs as `postgres`, or as the system's unprivileged user. */
 function account(): Account | null {
   if (process.getuid?.() !== 0) return null
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -31,41 +31,41 @@ function account(): Account | null {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
-/** A folder that the other account can reach: root's own folder for temporary files may be closed to it. */
+/** A folder that the other account can reach: root's temporary folder may be inaccessible to it. */
 function reachableFolder(prefix: string): string {
   const folder = mkdtempSync(join(account() ? '/tmp' : tmpdir(), prefix))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** A running cluster, and what can befall it. */
+/** A running cluster, and the failures that a test can cause. */
 export type Cluster = {
   url: string
   /** A folder that the cluster may write to, beside its data. */
   folder: string
   stop: () => Promise<void>
-  /** Ends every process of it at once, as a crash does; what was committed is recovered by `start`. */
+  /** Kills all of its processes at once, as a crash does; `start` recovers everything committed. */
   crash: () => Promise<void>
   start: () => Promise<void>
-  /** Stops every process of it without ending one, as a machine does that hangs. */
+  /** Suspends all of its processes, as on a machine that hangs. */
   freeze: () => void
   thaw: () => void
-  /** Moves its time away from the machine's; null without a library for this. */
+  /** Moves its clock away from the machine's; null without a library for this. */
   moveClock: ((aheadMs: number) => void) | null
 }
 
 type ClusterOptions = {
   /** Runs when the server has stopped. */
   afterStop?: () => Promise<void>
-  /** A commit survives the crash of the cluster, and not of the machine. */
+  /** Commits survive a crash of the cluster, but not of the machine. */
   isDurable?: boolean
-  /** More settings of PostgreSQL. */
+  /** Extra PostgreSQL settings. */
   more?: (folder: string) => Readonly<Record<string, string>>
-  /** A folder with a base backup to recover from; else the cluster is empty. */
+  /** A folder with a base backup to recover from; without one, the cluster starts empty. */
   base?: string | null
 }
 
-/** libfaketime, which gives a process another time (Debian: `apt-get install libfaketime`). */
+/** libfaketime, which changes the time for one process (Debian: `apt-get install libfaketime`). */
 function findClockLibrary(): string | null {
   const places = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
     (machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`,
@@ -76,7 +76,7 @@ function findClockLibrary(): string | null {
 /**
  * Runs a new cluster in a temporary folder.
  * @param binaries folder with `initdb` and `postgres`
- * @throws with the server's own words when it does not start within 30 seconds
+ * @throws with the server's output when it does not start within 30 seconds
  */
 export async function runCluster(
   binaries: string,
@@ -117,12 +117,13 @@ export async function runCluster(
   const clock = {
     LD_PRELOAD: clockLibrary ?? '',
     FAKETIME_TIMESTAMP_FILE: clockFile,
-    // The file is read again after a second: without a cache each look at the clock reads it.
+    // libfaketime caches its file; without a cache, it is read again at each look at the clock. One second is
+    // enough.
     FAKETIME_CACHE_DURATION: '1',
   }
   let server: ChildProcess
   const start = async () => {
-    // A group of its own, so that a signal reaches every process of the cluster.
+    // A process group of its own, so that a signal reaches every process of the cluster.
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
       ...asOwner,
       env: { ...asOwner.env, ...(clockLibrary !== null && clock) },
@@ -172,9 +173,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/**
- * Below the ports that the system gives to outgoing connections, and none of those that a browser refuses.
- */
+/** Below the range for outgoing connections, and excluding ports that browsers block. */
 const FIRST_PORT = 20_000
 const PORTS = 10_000
 
@@ -187,8 +186,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Keeps the port from all other test processes until this one ends: a server begins to listen only a while
- * after it got its port. A UDP socket with the same number marks it, which takes nothing from TCP.
+ * Reserves the port against all other test processes until this one ends, because a server starts to listen
+ * only a while after it gets its port. The marker is a UDP socket with the same number, which leaves TCP
+ * free.
  */
 function reserve(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -202,8 +202,8 @@ function reserve(port: number): Promise<boolean> {
 }
 
 /**
- * A free port that no other test process gets while this process runs. An outgoing connection never takes
- * it, so a server that is killed can come back at its address.
+ * A free port that no other test process gets while this process runs, and no outgoing connection ever takes,
+ * so that a killed server can come back at the same address.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

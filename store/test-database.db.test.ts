@@ -19,7 +19,7 @@ test('the PostgreSQL that npm installs starts, keeps a row and stops', async () 
   await expect(createDatabase({ serverUrl: server.url })).rejects.toThrow()
 })
 
-test('the server of this test run gives each test file a database of its own', async () => {
+test('each test file gets its own database on the server of this test run', async () => {
   const { url, drop } = await createDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,7 +31,7 @@ test('the server of this test run gives each test file a database of its own', a
   await drop()
 })
 
-test('no port is given twice, though no server listens on it yet', async () => {
+test('no port is handed out twice, even before a server listens on it', async () => {
   const ports = await Promise.all(Array.from({ length: 300 }, freePort))
   expect(new Set(ports).size).toBe(ports.length)
 })

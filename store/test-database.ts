@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return binaries === null ? await startPostgresOfNpm() : await runCluster(binaries)
 }
 
-/** A cluster of its own whose commits survive its crash. */
+/** A separate cluster whose commits survive its crash. */
 export async function startDurableCluster(): Promise<Cluster> {
   const own = machineBinaries()
   if (own !== null) return await runCluster(own, { isDurable: true })
@@ -40,7 +40,7 @@ export async function startDurableCluster(): Promise<Cluster> {
   return await runCluster(binaries, { afterStop: remove, isDurable: true })
 }
 
-/** A cluster of the machine's own PostgreSQL, which has the client programs for backups. */
+/** A cluster of the machine's own PostgreSQL, which includes the client programs for backups. */
 export async function startOwnCluster(
   more: (folder: string) => Readonly<Record<string, string>>,
   base: string | null = null,
@@ -58,8 +58,8 @@ export async function startPostgresOfNpm(): Promise<TestPostgres> {
 
 /**
  * A new database on the server of this test run, or on another one.
- * @param options where it is made and which database it is a copy of; by default it is empty
- * @returns its address, and how to drop it, open connections and all
+ * @param options its server, and the database to copy; by default it is empty
+ * @returns its address, and how to drop it, even with open connections
  */
 export async function createDatabase({
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',

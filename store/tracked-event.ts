@@ -29,11 +29,11 @@ const tableOf = (day: string) => {
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** Two processes may make the same table at once: the one that comes second finds it there. */
+/** Two processes may create the same table at once; the second gets this error. */
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && ['42P07', '23505', '42P17'].includes(String(error.code))
 
-/** Makes the table of a day unless it is there. */
+/** Creates the table of a day if it is missing. */
 export async function makeDay(db: Db, day: string): Promise<void> {
   try {
     await db.query(
@@ -44,7 +44,7 @@ export async function makeDay(db: Db, day: string): Promise<void> {
   }
 }
 
-/** Drops the tables of all days before this one: dropping a table is quick, however many events it has. */
+/** Drops the tables of all days before this one: dropping a table is fast, however many events it has. */
 export async function dropDaysBefore(db: Db, day: string): Promise<number> {
   const old = await db.query<{ name: string }>(
     `select c.relname as name from pg_inherits i
@@ -57,7 +57,7 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
 }
 
 /**
- * Keeps events in one statement; one whose id its day knows already counts once.
+ * Stores events in one statement; an event with a known id for its day is not stored again.
  * @returns how many were new
  */
 export async function insertEvents(db: Db, events: readonly StoredEvent[]): Promise<number> {

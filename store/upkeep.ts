@@ -10,8 +10,8 @@ type Idle = Pick<
 
 /**
  * Applications in progress that have been idle since `idleSince`, or were not accepted before every offered
- * rate expired, and none with money on its way. Both take at least as long as a rate is valid, so only
- * older applications are looked at.
+ * rate expired, excluding those with a payout under way. Both take at least as long as a rate is valid, so
+ * newer applications are not read.
  */
 export async function findIdle(db: Db, idleSince: Date, today: string, limit: number): Promise<Idle[]> {
   return await db.query<Idle>(
@@ -31,18 +31,18 @@ export async function findIdle(db: Db, idleSince: Date, today: string, limit: nu
   )
 }
 
-/** A request that waits to be priced, with the newest job request for it. */
+/** An application that waits to be priced, with its newest job request. */
 type PendingPricing = {
   applicationUuid: string
   version: number
   jobId: string | null
-  /** How often a job was requested since it began to wait. */
+  /** How many jobs were requested since it began to wait. */
   requests: number
 }
 
 /**
- * Applications that have waited to be priced since before a moment, without a job request that is younger
- * or still to be dispatched.
+ * Applications that have waited to be priced since before a moment, without a newer or undispatched job
+ * request.
  */
 export async function findPendingPricing(db: Db, before: Date, limit: number): Promise<PendingPricing[]> {
   return await db.query<PendingPricing>(
@@ -63,8 +63,8 @@ export async function findPendingPricing(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Applications whose next job was lost or gave up: the check after acceptance, the payout, or a report from
- * the bank is outstanding and no job was requested since `before`.
+ * Applications whose next job was lost or gave up: the check after acceptance, the payout, or a bank report
+ * is outstanding, with no job requested since `before`.
  */
 export async function findStuck(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from './db.ts'
 export type Usage = { used: number; endsAt: Date }
 
 /**
- * Adds to what a key used in its window, in one statement, so that all processes count together. An ended
- * window begins again.
+ * Adds to a key's usage in its time window, in one statement, so that all processes share the count. After a
+ * window ends, a new one begins.
  */
 export async function addUsage(
   db: Db,

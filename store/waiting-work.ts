@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 import type { JobRequest } from './outbox.ts'
 
-/** What waits to be done in the background. */
+/** Background work that is waiting. */
 export type WaitingWork = {
-  /** Whether the outbox has job requests that the queue does not have yet. */
+  /** Whether the outbox has job requests that are not in the queue yet. */
   hasRequests: boolean
   hasMail: boolean
   /** Topics whose queue has a job that is due. */
@@ -19,7 +19,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   return read.databaseNow
 }
 
-/** Looks for all background work in one statement: an idle process asks nothing else. */
+/** Checks for all background work in one statement, the only one that an idle process runs. */
 export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   const [found] = await db.query<WaitingWork>(
     `select clock_timestamp() as "databaseNow",
@@ -35,8 +35,8 @@ export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
 }
 
 /**
- * Makes jobs due whose time is later than it can be: after the database's clock has gone back, a job of the
- * time before waits until then. A job that is running counts as begun now, so that its limit of time ends.
+ * Fixes jobs whose due time is implausibly late: after the database's clock is set back, a job from before
+ * would wait until its old time. A running job counts as started now, so that its time limit still applies.
  * @returns how many jobs it changed
  */
 export async function returnJobsOfTheFuture(db: Db): Promise<number> {

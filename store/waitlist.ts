@@ -5,33 +5,30 @@ import { newId } from './ids.ts'
 import { askForMail } from './mail.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
-/** Days in which the link of the first email works; after that the address is removed. */
+/** Days in which the link of the first email works; after that, the address is deleted. */
 export const CONFIRM_DAYS = 3
-/** Days for which a confirmed address waits at most. */
+/** The longest that a confirmed address is kept, in days. */
 export const WAIT_DAYS = 730
 
 const DAY_MS = 86_400_000
 
-/** Where the address of an entry is sealed. */
+/** The sealing context of an entry's address; see `seal`. */
 export const waitlistPlace = (entryUuid: string) => `waitlist_entry.email:${entryUuid}`
 
 /** A person without an account who asks for one email when a state opens. */
 export type NewWaitlistEntry = {
   email: string
-  /** A keyed hash of the address, which finds it again. */
+  /** A keyed hash of the address, for looking it up. */
   emailDigest: string
   productTypeName: ProductType
   stateCode: string
   language: Language
-  /** Which text the person agreed to. */
+  /** The version of the text that the person agreed to. */
   consentVersion: string
   at: Date
 }
 
-/**
- * Keeps an address that is not confirmed yet. What is confirmed stays as it is.
- * @returns the entry's id
- */
+/** Saves an address that is not confirmed yet; a confirmed entry stays unchanged. @returns the entry's id */
 export async function saveWaitlistEntry(
   db: Db,
   keyring: Keyring,
@@ -66,7 +63,7 @@ export async function saveWaitlistEntry(
 
 type Confirmed = { stateCode: string; consentVersion: string; wasConfirmed: boolean }
 
-/** Confirms an address by its link. @returns null for an entry that is removed, or whose link is too old */
+/** Confirms an address by its link. @returns null when the entry was removed or the link has expired */
 export async function confirmWaitlistEntry(db: Db, entryUuid: string, at: Date): Promise<Confirmed | null> {
   const [row] = await db.query<Confirmed>(
     `update waitlist_entry w set confirmed_at = $2
@@ -80,7 +77,7 @@ export async function confirmWaitlistEntry(db: Db, entryUuid: string, at: Date):
   return row ?? null
 }
 
-/** Forgets an address. @returns its state; null when it is not kept */
+/** Deletes an address. @returns its state; null when it is not stored */
 export async function removeWaitlistEntry(db: Db, entryUuid: string): Promise<string | null> {
   const [row] = await db.query<{ stateCode: string }>(
     'delete from waitlist_entry where entry_uuid = $1 returning state_code as "stateCode"',
@@ -89,14 +86,14 @@ export async function removeWaitlistEntry(db: Db, entryUuid: string): Promise<st
   return row?.stateCode ?? null
 }
 
-/** Forgets an address wherever it waits. */
+/** Deletes every entry of an address. */
 export async function removeWaitlistEntries(db: Db, emailDigest: string): Promise<void> {
   await db.query('delete from waitlist_entry where email_digest = $1', [emailDigest])
 }
 
 export type WaitlistEntry = { productTypeName: ProductType; stateCode: string; askedAt: Date }
 
-/** What is kept of an address. */
+/** The stored entries of an address. */
 export async function findWaitlistEntries(db: Db, emailDigest: string): Promise<WaitlistEntry[]> {
   return await db.query<WaitlistEntry>(
     `select product_type_name as "productTypeName", state_code as "stateCode", asked_at as "askedAt"
@@ -106,9 +103,9 @@ export async function findWaitlistEntries(db: Db, emailDigest: string): Promise<
 }
 
 /**
- * Takes the confirmed addresses whose state is open and asks for their emails, in one transaction, so that
- * each is sent once and its address is kept no longer.
- * @param openStates the states in which the policy in force has the product
+ * Takes the confirmed addresses whose state is open and requests their emails, in one transaction, so that
+ * each is sent once and its address is kept no longer than necessary.
+ * @param openStates the states where the policy in force offers the product
  * @returns how many were taken
  */
 export async function takeDueWaitlist(

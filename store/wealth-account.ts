@@ -1,7 +1,7 @@
 import { savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 
-/** Savings and investments of an application. Cents. */
+/** Savings and investments of an application, in cents. */
 export type StoredWealth = {
   applicationUuid: string
   entityUuid: string
@@ -13,7 +13,7 @@ const fields = (account: string, application: string) => `${account}.application
   ${application}.entity_uuid as "entityUuid", ${account}.investments_cents as "investmentsCents",
   ${account}.savings_checking_cents as "savingsCheckingCents"`
 
-/** Savings and investments of an application that this entity owns; null before they are given. */
+/** Savings and investments of an application that this entity owns; null before they are entered. */
 export async function findWealthAccount(
   db: Db,
   applicationUuid: string,
@@ -28,7 +28,7 @@ export async function findWealthAccount(
   return row ?? null
 }
 
-/** @returns null when the application may not be edited by this entity */
+/** @returns null when this entity may not edit the application */
 export async function saveWealthAccount(
   db: Db,
   applicationUuid: string,

@@ -3,9 +3,9 @@ import type { Db } from './db.ts'
 const WINDOW_MS = 7 * 86_400_000
 
 /**
- * The weeks since a moment in which a column has values, the oldest first: a search of years reads a week
- * at a time, so that no statement takes longer the more is stored.
- * @param source what follows `from`, with its conditions; the column has an index for them
+ * The weeks since a moment in which a column has values, oldest first. A search over years reads one week at
+ * a time, so that no statement gets slower as data grows.
+ * @param source the text after `from`, with its conditions; the column needs an index that serves them
  */
 export async function* weeksWith(
   db: Db,

@@ -7,13 +7,13 @@ const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 type Flaws = {
-  /** The page that the browser is on. */
+  /** The origin of the browser's page. */
   origin?: string
   isVerified?: boolean
   counter?: number
 }
 
-/** CBOR of what an authenticator without attestation says. */
+/** The CBOR response of an authenticator without attestation. */
 function attestationObject(data: Buffer): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(data.length)
@@ -21,7 +21,7 @@ function attestationObject(data: Buffer): Buffer {
   return Buffer.concat([head, length, data])
 }
 
-/** A device with one passkey, in software: it does what browser and authenticator do. */
+/** A software device with one passkey, which acts as both browser and authenticator. */
 export function createAuthenticator(siteOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -62,7 +62,7 @@ export async function giveToken({ send }: Client, applicationUuid: string, publi
   return await send(addBankLinkCall, { params: { applicationUuid }, body })
 }
 
-/** The account of an application, as the step that waits for it sees it. */
+/** The account of an application, as the waiting step sees it. */
 export async function plaidInfo({ send }: Client, applicationUuid: string) {
   const { body } = await send(plaidStep.load, { params: { applicationUuid } })
   return body.stepData.applicationPlaidInfo

@@ -9,8 +9,8 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const sourceOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /**
- * The tests of every rule on both databases, each with what the database does in it. Every other rule is
- * tested on one, because both cost twice the processor time. See docs/decisions/0011.
+ * The tests that run on both databases, each with the reason why the database matters. Other tests run on
+ * one, because both take twice the CPU time. See docs/decisions/0011.
  */
 const onBoth: Readonly<Record<string, string>> = {
   'e2e/api-walk.e2e.test.ts': 'keeps what a killed server has acknowledged',
@@ -29,7 +29,7 @@ const onBoth: Readonly<Record<string, string>> = {
 
 const bothKinds = /onBothServers\(|\['embedded', 'postgres'\]|\['the embedded database', 'PostgreSQL'\]/
 
-test('the tests that run on both databases are the ones that the database matters to', () => {
+test('the tests that run on both databases are those where the database matters', () => {
   expect(files.filter((path) => bothKinds.test(sourceOf(path))).sort()).toEqual(Object.keys(onBoth))
 })
 
@@ -40,7 +40,7 @@ test('the tests of the store run on both databases, except those of PostgreSQL i
   expect(oneKind.sort()).toEqual(['store/postgres.db.test.ts', 'store/test-database.db.test.ts'])
 })
 
-/** Rooms with few statements, which the tests of other rooms run on both databases. */
+/** Rooms with few SQL statements, which tests of other rooms already run on both databases. */
 const onOneAlone = ['server/limits']
 
 test('every room of the server with several tests has some on each database', () => {

@@ -158,8 +158,8 @@ export function createClient(
 let addresses = 0
 
 /**
- * Sends requests by Node's fetch, with cookies and a client address of its own.
- * @param publicUrl the address that the lender's visitors see; another one only behind a proxy
+ * Sends requests by Node's fetch, with its own cookies and client address.
+ * @param publicUrl the address that visitors see; different from the origin only behind a proxy
  * @param origin the server's
  */
 export function fetchTransport(origin: string, publicUrl = origin): Transport {

@@ -51,7 +51,7 @@ export async function walkedEvidence(kind: Database['kind']) {
   await expect.poll(delivered).toHaveLength(1)
   const { keyring, signingSeeds } = await readKeys(config.keys)
   const keys = { signer: createSigner(signingSeeds), keyring }
-  // A running server signs what a test has altered for a moment, too.
+  // Stop the server, because it would sign data that a test has temporarily altered.
   await server.end()
   let isOver = false
   const onError = (error: Error) => {
@@ -70,7 +70,7 @@ export async function walkedEvidence(kind: Database['kind']) {
     keys,
     applications: { funded: funded.id, declined, held, offered, line: line.id },
     findings: () => findings(reopened),
-    /** What the audit finds after a change, which is then undone. */
+    /** The audit's findings after a change, which is then rolled back. */
     findingsAfter: async (change: (db: Db) => Promise<unknown>): Promise<string[]> => {
       const found: string[] = []
       const undo = new Error('undone')

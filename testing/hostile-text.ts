@@ -1,4 +1,4 @@
-/** Texts that make a backtracking expression slow, each as long as the body of a request may be. */
+/** Texts that make a backtracking regular expression slow, each as long as the body of a request may be. */
 export function hostileTexts(length: number): Readonly<Record<string, string>> {
   const of = (piece: string, end = '') =>
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length) + end

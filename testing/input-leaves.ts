@@ -2,7 +2,7 @@ import type { Call } from '@relief/contract/call.ts'
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
-/** A part of an input that holds a value of its own: text, a number, a list. */
+/** A part of an input with its own value: text, a number, a list. */
 export type Leaf = { at: string; schema: Schema }
 
 /** The schemas directly inside a schema, each with its name in paths. */
@@ -29,7 +29,7 @@ function inside(schema: Schema): readonly (readonly [name: string, schema: Schem
   }
 }
 
-/** Every schema within an input, with the path of its value; a schema used twice comes once. */
+/** Every schema within an input, with the path of its value; a schema used twice is listed once. */
 export function inputLeaves(call: Call): Leaf[] {
   const found = new Map<Schema, string>()
   const visit = (schema: Schema, at: string) => {

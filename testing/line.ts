@@ -14,7 +14,7 @@ import { agreeTo } from './walk.ts'
 export const anAccount = (accountNumber = '000123456789') =>
   ({ routingNumber: '021000021', accountNumber, accountType: 'CHECKING' }) as const
 
-/** Leaves the decline of the loan for the offer of a line of credit, and chooses that. */
+/** Continues from the declined loan to the offer of a line of credit, and selects it. */
 export async function chooseLine({ send }: Client, applicationUuid: string): Promise<void> {
   const params = { applicationUuid }
   for (const leaving of ['DISQUALIFIED_WITH_PLOC_OFFER', 'PLOC_PRICING'] as const)
@@ -26,7 +26,7 @@ export async function chooseLine({ send }: Client, applicationUuid: string): Pro
   await send(offerSelectionStep.submit, { params, body: ids })
 }
 
-/** Chooses the line of credit in place of the declined loan, and opens it. */
+/** Selects the line of credit instead of the declined loan, and opens it. */
 export async function openChosenLine(client: Client, id: string): Promise<void> {
   const params = { applicationUuid: id }
   await chooseLine(client, id)

@@ -17,7 +17,7 @@ export function readCode(secret: string, periods = 0): string {
   return codeAt(Buffer.from(bytes), Math.floor(Date.now() / 30_000) + periods)
 }
 
-/** Adds a first passkey. @param proof the password while the account has no factor */
+/** Adds a first passkey. @param proof the password, as long as the account has no factor */
 export async function addPasskey({ send }: Sender, origin: string, proof: Proof = byPassword) {
   const device = createAuthenticator(origin)
   const question = (await send(calls.startPasskeyCall, { body: { proof } })).body.result
@@ -30,7 +30,7 @@ export async function addPasskey({ send }: Sender, origin: string, proof: Proof 
 export async function addApp({ send }: Sender) {
   const { secret } = (await send(calls.startAppCall, { body: { proof: byPassword } })).body.result
   const untilNextMs = 30_000 - (Date.now() % 30_000)
-  // Just before the end of a period the code of the one before would be too old once it arrives.
+  // Just before the end of a period, wait for the next one, or the code would be too old when it arrives.
   await setTimeout(untilNextMs < 5_000 ? untilNextMs : 0)
   const body = { code: readCode(secret, -1) }
   return { secret, ...(await send(calls.confirmAppCall, { body })).body.result }

@@ -1,8 +1,8 @@
 import { policies } from '@relief/partners/policy.ts'
 
 /**
- * Applications that are submitted from now on are decided by the newest policy, as they will be from its
- * first day on. A database of the test's own runs each of these statements.
+ * Makes the newest policy decide applications submitted from now on, as it will from its first day on. Run
+ * each of these statements on the test's own database.
  */
 export const useNewestPolicy: readonly string[] = [
   `create function use_newest_policy() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
 
-/** For each unit test: what it writes as an error, such as a warning of React, fails it. */
+/** Makes each unit test fail if it writes an error to the console, such as a React warning. */
 const errors: string[] = []
 console.error = (...values: unknown[]) => {
   errors.push(format(...values))

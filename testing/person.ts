@@ -1,6 +1,6 @@
 import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 
-/** The password of every applicant of the tests. */
+/** The password of every test applicant. */
 export const PASSWORD = 'a long enough password'
 
 /**

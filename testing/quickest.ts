@@ -1,6 +1,6 @@
 /**
- * Milliseconds of this process's processor time of the quickest run, up to the first that is quick enough: a
- * busy machine delays the clock, and a slow expression takes the processor each time.
+ * The fastest run's CPU time of this process in milliseconds; stops at the first run that is fast enough. A
+ * busy machine distorts wall-clock time, but a slow expression uses CPU time in each run.
  */
 export function timeQuickest(runs: number, enoughMs: number, work: () => void): number {
   const before = process.cpuUsage()

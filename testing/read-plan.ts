@@ -21,17 +21,17 @@ const node: z.ZodMiniType<Node> = z.lazy(() =>
 )
 const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: node })) }))
 
-/** How a statement finds the rows of one table: by which columns of an index, or by reading all of them. */
+/** How a statement finds the rows of one table: by the columns of an index, or by a full scan. */
 export type Access = { table: string; by: string }
 
 export const READS_ALL = 'reading all'
 
-/** Nodes that read no more below them than a limit above them asks for. */
+/** Nodes that read only as many rows below them as a limit above them needs. */
 const readsInTurn = new Set(['Limit', 'Nested Loop', 'Append', 'Merge Append', 'Subquery Scan', 'Result'])
 
 /**
- * @param indexes by name; a partial one has only rows that wait for something and may be read as a whole
- * @param isLimited whether a limit ends the reading
+ * @param indexes by name; a partial one contains only waiting rows and may be scanned fully
+ * @param isLimited whether a limit stops the scan
  */
 function accesses(at: Node, indexes: Indexes, isLimited: boolean): Access[] {
   const table = at['Relation Name'] ?? ''
@@ -44,7 +44,7 @@ function accesses(at: Node, indexes: Indexes, isLimited: boolean): Access[] {
   return [{ table, by: at['TID Cond'] === undefined ? READS_ALL : 'place' }, ...below]
 }
 
-/** The columns that an index is searched by, without their values. */
+/** The columns of an index search, without their values. */
 function search(at: Node, indexes: Indexes, isLimited: boolean): string {
   const index = at['Index Name'] ?? ''
   const { isPartial = false, first = '' } = indexes.get(index) ?? {}
@@ -52,8 +52,8 @@ function search(at: Node, indexes: Indexes, isLimited: boolean): string {
   const columns = [...(condition ?? '').matchAll(/\(+"?(\w+)"?\)?(?:::\w+)? (?:[=<>~]|IS)/g)].map(
     ([, name]) => name,
   )
-  // Without its first column an index is read from end to end, and a kind is no search: a third of all
-  // rows are of it.
+  // Without its first column, an index is scanned fully; and `kind` alone does not count as a search, since a
+  // third of all rows may have the same kind.
   if (columns.includes(first) && columns.some((column) => column !== 'kind'))
     return [...new Set(columns)].sort().join(', ')
   return isPartial
@@ -66,8 +66,8 @@ function search(at: Node, indexes: Indexes, isLimited: boolean): string {
 type Indexes = ReadonlyMap<string, { isPartial: boolean; first: string }>
 
 /**
- * Reads how PostgreSQL would run statements on tables that are too big to read as a whole.
- * @param database on one connection, whose `enable_seqscan` is off
+ * Reads the plans of PostgreSQL for statements on tables that are too big for full scans.
+ * @param database with a single connection that has `enable_seqscan` off
  */
 export async function createPlanReader(database: Database) {
   const found = await database.query<{ name: string; isPartial: boolean; first: string }>(

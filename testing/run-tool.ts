@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a command of tools/, built by testing/global-setup.ts, with these settings alone.
- * @param typed what an operator types
+ * Runs a command of tools/, built by testing/global-setup.ts, with only these settings.
+ * @param typed the operator's input
  * @returns its exit code and everything that it printed
  */
 export function runTool(

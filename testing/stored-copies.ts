@@ -1,11 +1,11 @@
 import type { Database } from '@relief/store/db.ts'
 import { NO_APPLICATION } from '@relief/store/row-record.ts'
 
-/** Tables that no applicant's work adds rows to, or whose rows are removed within days. */
+/** Tables that do not grow with applications, or whose rows are removed within days. */
 const leftAlone =
   /^(reference_.*|schema_migration|key_probe|jwks|checkpoint|security_chain|rateLimit|usage_count|verification|mail_code|log_in_code|passkey_challenge|tracked_event.*)$/
 
-/** Texts that are unique, or that lead from one row to another. */
+/** Texts that are unique, or that link rows. */
 const names = new Set([
   'email',
   'transfer_id',
@@ -23,8 +23,8 @@ const MONTH_OLD = `t.created_at - back < now() - interval '25 days'`
 const hasExpired = `t.decision_status = 'IN_PROGRESS' and ${MONTH_OLD}`
 
 /**
- * What a stored row became by the time that a copy of it would have: what waited was done long ago, and what
- * was not finished has expired.
+ * The states that an older copy would have by now: waiting work is long done, and unfinished applications
+ * have expired.
  */
 const settled: Record<string, string> = {
   'application.decision_status': `case when ${hasExpired} then 'INQUIRY_EXPIRED' else t.decision_status end`,
@@ -40,11 +40,11 @@ const settled: Record<string, string> = {
 
 type Column = { name: string; type: string }
 
-/** Texts of one applicant alone are sealed; those that everybody is shown are stored once. */
+/** Whether a text belongs to a single applicant; texts shown to everyone are stored only once. */
 const isPersonal = (sha256: string) =>
   `exists (select 1 from document p where p.sha256 = ${sha256} and p.content_sealed is not null)`
 
-/** The id of a copy: its first bits are the time, and lie earlier as all moments of the copy do. */
+/** The id of a copy. Its first bits are a time, which is moved back like all times of the copy. */
 const idOfCopy = (
   id: string,
 ) => `(lpad(to_hex((('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint
@@ -58,7 +58,7 @@ const keyOfCopy = (key: string) => {
 
 /**
  * The column in copy `n`. Ids become those of the copy by one rule, so that rows of different tables still
- * name each other.
+ * refer to each other.
  */
 function copied(table: string, { name, type }: Column): string {
   const column = settled[`${table}.${name}`] ?? `t."${name}"`
@@ -77,9 +77,9 @@ function copied(table: string, { name, type }: Column): string {
 }
 
 /**
- * Stores more of what is stored: so many copies of every application, account and all that belongs to them,
- * by one statement a table. Every constraint holds, and every index sees values of its kind; signatures and
- * hashes are those of the original, so the copies do not pass an audit.
+ * Stores this many copies of every application, account and all their rows, with one statement per table.
+ * Constraints hold, and indexes get realistic values; signatures and hashes are those of the originals, so
+ * the copies do not pass an audit.
  * @param everySeconds how much older each further copy is
  */
 export async function storeCopies(database: Database, copies: number, everySeconds: number): Promise<void> {
@@ -90,7 +90,8 @@ export async function storeCopies(database: Database, copies: number, everySecon
       where table_schema = 'public' and table_type = 'BASE TABLE' and is_identity = 'NO' group by 1
       order by table_name not in ('application', 'user', 'document'), 1`,
   )
-  // At once: between two tables a running server would add what it misses of the copies.
+  // In one transaction, because a running server would otherwise add rows that seem to be missing from the
+  // copies.
   await database.transaction(async (tx) => {
     for (const { table, columns } of tables.filter(({ table }) => !leftAlone.test(table))) {
       const only = table === 'document' ? 'where t.content_sealed is not null' : ''

@@ -58,7 +58,7 @@ async function embeddedTemplate(): Promise<string> {
 
 /**
  * Copies the filled database, which is made once per test run: filling the embedded one takes five seconds of
- * processor time.
+ * CPU time.
  * @param dataDirectory where the embedded database goes
  */
 export async function copyTemplate(

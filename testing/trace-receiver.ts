@@ -30,7 +30,7 @@ export type TraceReceiver = {
   url: string
   /** The received spans. */
   spans: () => ReceivedSpan[]
-  /** Everything that was received, as it came. */
+  /** The raw text of everything received. */
   texts: () => string
   /** The headers of the last request. */
   headers: () => Record<string, unknown>

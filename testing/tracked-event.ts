@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
 import { newId } from '@relief/store/ids.ts'
 
-/** What every tracked event has, with an id of its own. */
+/** The fields of every tracked event, with a new id. */
 export const someEnvelope = () => ({
   eventId: newId(),
   eventTimestamp: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 /** How long a test waits for a result: long enough on a machine that runs ten other things. */
 export const PATIENCE_MS = 60_000
-/** The polling interval: polling slows down the work that it waits for. */
+/** The polling interval. Not shorter, because polling slows down the awaited work. */
 export const LOOK_MS = 150
 
 /**

@@ -1,4 +1,4 @@
-/** Settings of every vendor but the credit bureau, as a lender sets them. */
+/** A lender's settings of every vendor except the credit bureau. */
 export const vendorSettings = {
   ALLOY_TOKEN: 't',
   ALLOY_SECRET: 's',
@@ -12,7 +12,7 @@ export const vendorSettings = {
   MAIL_FROM: 'Relief Loans <no-reply@example.com>',
 }
 
-/** What documents and pages say about the credit bureau, whichever it is. */
+/** The facts about the credit bureau on documents and pages, whichever bureau it is. */
 export const bureauFacts = {
   BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
   BUREAU_SCORE_RANGES: '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-850:39',

@@ -28,7 +28,7 @@ test('no test sets its own timeout: it would be too short for a busy machine', (
   ])
 })
 
-test('a test waits for an event; a wait without one says what the time is for', () => {
+test('tests wait for events; a fixed wait needs a comment that gives the reason', () => {
   const sleeps = linesWith(/waitForTimeout\(|await setTimeout\(|setTimeout\(resolve/)
   const loops = ['e2e/browser-walk.ts', 'e2e/server.ts', 'testing/template.ts', 'testing/until.ts']
   const unexplained = sleeps
@@ -47,7 +47,7 @@ test('concurrent tests wait with until: expect.poll fails once another one has e
 })
 
 test("tests never check the focused element's name without its role", () => {
-  // The button that opens a page may have the page's name, and has the focus before it.
+  // The button that opens a page may have the page's name, and has the focus before the page does.
   const words = linesWith(/activeElement.*textContent/)
   expect(words.map(({ place }) => place)).toEqual([])
 })

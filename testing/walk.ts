@@ -55,7 +55,7 @@ export async function signUp(client: Client, person: Person): Promise<void> {
   await client.refreshToken()
 }
 
-/** Signs in to an existing account, as from another device. */
+/** Signs in to an existing account, like from another device. */
 export async function signIn(client: Client, { email, password }: Person): Promise<void> {
   const { status } = await client.send(signInCall, { body: { email, password } })
   if (status !== 200) throw new Error(`The log-in was refused: ${status}`)
@@ -82,7 +82,7 @@ export async function currentStep({ send }: Client, applicationUuid: string): Pr
   return (await send(getCurrentStepCall, { params: { applicationUuid } })).body.result.currentFlowStep
 }
 
-/** Opens the PDF of a text, as agreeing to electronic records needs. @returns the status */
+/** Opens the PDF of a text, which consent to electronic records requires. @returns the status */
 export async function openPdf(
   { sendRaw }: Client,
   applicationUuid: string,
@@ -94,7 +94,7 @@ export async function openPdf(
   return (await sendRaw('GET', path)).status
 }
 
-/** Agrees to a text as it is shown, the consent to electronic records once its PDF was opened. */
+/** Agrees to a text as shown; to the consent to electronic records only after opening its PDF. */
 export async function agreeTo(client: Client, applicationUuid: string, titleName: ConsentTitle) {
   const { send } = client
   const params = { applicationUuid, titleName }
@@ -234,7 +234,7 @@ export async function saveStep(client: Client, applicationUuid: string, step: Fl
 
 /**
  * Submits a step.
- * @returns the reply, also an error
+ * @returns the reply, which may be an error
  */
 export function submitStep(
   client: Client,
@@ -255,7 +255,7 @@ export async function walkUntil(client: Client, applicationUuid: string, end: Fl
   let stepInfo: Submitted['body']['stepInfo'] | null = null
   let step = await currentStep(client, applicationUuid)
   while (step !== end && answers[step] !== undefined) {
-    if (walked.length > 20) throw new Error(`The road does not end: ${walked.join(', ')}`)
+    if (walked.length > 20) throw new Error(`The walk does not end: ${walked.join(', ')}`)
     await saveStep(client, applicationUuid, step, person)
     stepInfo = (await submitStep(client, applicationUuid, step, person)).body.stepInfo
     walked.push(step)

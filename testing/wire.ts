@@ -7,9 +7,9 @@ export type Wire = {
   port: number
   /** Ends all open connections, as a failover does. @returns how many there were */
   cut: () => number
-  /** Holds back every packet for so many milliseconds; 0 ends it. */
+  /** Holds back every packet for this many milliseconds; 0 turns it off. */
   delay: (milliseconds: number) => void
-  /** Cuts the next connection that sends so many packets, in the middle of what it does. */
+  /** Cuts the next connection that sends this many packets, in the middle of its work. */
   cutAfter: (packets: number) => void
   /** Cuts, and refuses new connections until `restore`. */
   remove: () => Promise<void>
@@ -28,7 +28,7 @@ export async function openWire(toPort: number): Promise<Wire> {
   }
   let delayMs = 0
   let packetsLeft: number | null = null
-  /** Keeps the packets of a connection in order, also when the delay changes. */
+  /** Keeps the packets of a connection in order, even when the delay changes. */
   const passTo = (to: Socket) => {
     let before = Promise.resolve()
     return (packet: Buffer) => {

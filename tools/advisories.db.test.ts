@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { runTool } from '@relief/testing/run-tool.ts'
 import { expect, test } from 'vitest'
 
-/** The registry's wire for advisories. @param reply null answers as a registry without it does */
+/** A registry's advisory endpoint. @param reply null to respond like a registry without advisories */
 async function ask(reply: object | null) {
   let asked: Record<string, string[]> = {}
   const server = createServer((request, response) => {

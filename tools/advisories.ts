@@ -2,13 +2,13 @@ import { readPackages } from '../licenses.ts'
 import { runCommand, say, Usage } from './command.ts'
 
 const TIMEOUT_MS = 30_000
-/** Exit codes: something was found, and nothing could be asked. */
+/** Exit codes: an advisory was found; the registry could not be reached. */
 const FOUND = 1
 const NOT_ASKED = 3
 
 type Advisory = { severity: string; title: string; url: string; vulnerable_versions: string }
 
-/** What the registry knows of these versions, by package. @throws Error when it does not answer */
+/** The registry's advisories for these versions, by package. @throws Error when it does not answer */
 async function askRegistry(
   registry: string,
   versions: Record<string, string[]>,

@@ -124,7 +124,7 @@ async function write(
   return 0
 }
 
-/** The count that must be none for a policy to decide with. */
+/** The counts of false and missing reasons, which must be 0 before a policy may be used. */
 function reasonsLine({ adverse, withFalseReason, withoutTrueReason }: Tally): string {
   const side = (at: 0 | 1, name: string) =>
     `${withFalseReason[at]} decisions ${name} with a reason that the file disproves, ${withoutTrueReason[at]} refusals without a true one, of ${adverse[at]} adverse actions`

@@ -17,7 +17,7 @@ const MANIFEST = 'backup.json'
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   kind: z.enum(['postgres', 'embedded']),
-  /** Migrations that had run: a restored copy is for a program with at least as many. */
+  /** How many migrations had run: a restored copy needs a program with at least as many. */
   migrations: z.number(),
   /** SHA-256 of each file by its path in the folder. */
   files: z.record(z.string(), z.string()),
@@ -43,14 +43,14 @@ async function hashAll(folder: string): Promise<Record<string, string>> {
   return hashes
 }
 
-/** Written last: a folder without it is no whole backup. */
+/** Written last, so that a folder without it is recognized as an incomplete backup. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, 'files'>): Promise<Manifest> {
   const whole = { ...facts, files: await hashAll(folder) }
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: PRIVATE_FILE })
   return whole
 }
 
-/** @throws CannotRun when the backup is not whole, or a file of it has changed */
+/** @throws CannotRun when the backup is incomplete, or one of its files has changed */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
   if (text === null) throw new CannotRun(`${folder} is no whole backup: it has no ${MANIFEST}`)
@@ -72,7 +72,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The address as the variables of libpq: an argument would show the password in the list of processes. */
+/**
+ * The address as libpq environment variables, because an argument would show the password in the process
+ * list.
+ */
 function addressVariables(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const variables = {

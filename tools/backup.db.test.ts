@@ -74,7 +74,7 @@ test('the embedded database is backed up while its server is stopped, and restor
   await server.remove()
 })
 
-test('a damaged, foreign or newer backup is refused with the reason', async () => {
+test('a damaged, foreign or newer backup is rejected with the reason', async () => {
   const server = await startServer('embedded')
   const env = { DATA_DIR: server.context.config.dataDirectory }
   await server.end()

@@ -9,7 +9,7 @@ import { makePrivateFolder } from '@relief/store/private-files.ts'
 import { ARCHIVE, EMBEDDED, runPostgresProgram, writeManifest } from './backup-folder.ts'
 import { CannotRun, countMigrations, runCommand, say, Usage, withDatabase } from './command.ts'
 
-/** @throws CannotRun for a folder that has something in it: a backup is never mixed with another */
+/** @throws CannotRun for a non-empty folder, so that a backup is never mixed with another */
 async function makeEmptyFolder(folder: string): Promise<void> {
   const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -20,7 +20,8 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 /**
- * The file beside the database, before the database itself: it must name no checkpoint that the copy lacks.
+ * Copies the checkpoint file before the database, so that it names no checkpoint that the copy of the
+ * database lacks.
  */
 async function copyCheckpoints(folder: string, dataDirectory: string): Promise<void> {
   const file = checkpointFile(dataDirectory)
@@ -32,7 +33,7 @@ async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Conf
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, ARCHIVE)}`]
     return await runPostgresProgram('pg_dump', databaseUrl, options)
   }
-  // Held for the whole copy: a server that starts meanwhile would write into half-copied files.
+  // Held for the whole copy: a server that starts in the meantime would write into half-copied files.
   const unlock = await lockDirectory(dataDirectory)
   try {
     await cp(join(dataDirectory, EMBEDDED), join(folder, EMBEDDED), { recursive: true })
@@ -45,7 +46,7 @@ await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
   if (folder === undefined || rest.length > 0) throw new Usage()
   const takenAt = new Date().toISOString()
   let migrations = 0
-  // Named by the database: a backup must not need the keys, or the Vault that wraps them.
+  // Read from the database, because a backup must not need the keys or the Vault that wraps them.
   let keyIds: string[] = []
   const config = readConfig(process.env)
   await withDatabase(async (database) => {

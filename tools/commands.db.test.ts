@@ -42,7 +42,7 @@ beforeAll(async () => {
   const left = await held()
   withdrawnId = left.applicationUuid
   await left.someone.send(withdrawCall, { params: { applicationUuid: withdrawnId }, body: {} })
-  // A running server signs the evidence each minute, also what a test has altered for a moment.
+  // A running server signs the evidence each minute, including data that a test has temporarily altered.
   await server.end()
   remove = server.remove
   const { databaseUrl, dataDirectory } = server.context.config
@@ -112,7 +112,7 @@ test('every decision replays the same, one and all', async () => {
   expect((await run('replay', ['019a0000-0000-7000-8000-000000000001'])).code).toBe(1)
 })
 
-test('the audit finds nothing, and after an alteration names it and fails', async () => {
+test('the audit finds nothing; after an alteration it names it and fails', async () => {
   expect((await run('verify-audit')).output).toMatch(
     /^4 applications, \d+ records, \d+ checkpoints, \d+ security events: all as they were/,
   )
@@ -215,7 +215,7 @@ test('a policy file is checked: valid, invalid and already released ones', async
   expect((await run('policy', ['print', '1999.1'])).code).toBe(1)
 })
 
-test('a command starts as an operator starts it', async () => {
+test('a command starts the way an operator starts it', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'policy', '--', 'print', '2026.1'])
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(policies[0])))
 })
@@ -295,14 +295,14 @@ test.each([
   [['00000000-0000-4000-8000-000000000000', 'clear', '  '], 'Add a note in quotes'],
   [['00000000-0000-4000-8000-000000000000', 'clear', 'two', 'words'], 'Put the note in quotes'],
   [['00000000-0000-4000-8000-000000000000', 'decline', NOTE], 'Give the reason of the decline: '],
-])('npm run review -- %j says what is wrong and exits with 2', async (args, words) => {
+])('npm run review -- %j says what is wrong, and exits with 2', async (args, words) => {
   const { code, output } = await run('review', [...args, ...BY])
   expect(output).toContain(words)
   expect(output).not.toContain(' at ')
   expect(code).toBe(2)
 })
 
-test('an operator lists what is held and why, clears it once, and learns why not again', async () => {
+test('an operator lists held applications with reasons, and can clear one only once', async () => {
   const listed = await run('review')
   expect(listed.output).toMatch(
     new RegExp(`${heldId} possible match with a sanctions list, before pricing; submitted .+, notice due`),

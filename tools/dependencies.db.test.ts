@@ -10,7 +10,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 const versions: Record<string, string> = { ...dependencies, ...devDependencies }
 const home = { npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-cache-')), HOME: tmpdir() }
 
-/** A registry in which every package has its present version as the newest, except for these. */
+/** A registry where every package's current version is the newest, except for these. */
 async function withRegistry<Result>(
   newer: Record<string, string>,
   work: (registry: string) => Promise<Result>,
@@ -46,7 +46,7 @@ const run = (registry: string) =>
     npm_config_fetch_retries: '0',
   })
 
-test('a package that is behind is named with its reason, and without one it fails', async () => {
+test('a package that is behind is listed with its reason; without one, the check fails', async () => {
   const known = await withRegistry({ typescript: '99.0.0' }, run)
   expect(known.output).toMatch(/^typescript [\d.]+, newest 99\.0\.0: the checks use TypeScript 7/m)
   expect(known.output).toMatch(/^1 packages behind, 0 of them without a reason$/m)
@@ -57,7 +57,7 @@ test('a package that is behind is named with its reason, and without one it fail
   expect(unknown.code).toBe(1)
 })
 
-test('a reason that is no longer needed is named', async () => {
+test('a reason that is no longer needed is reported', async () => {
   const { output } = await withRegistry({}, run)
   expect(output).toMatch(/^typescript: is not behind any more\. Take its row out of the page$/m)
 })

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { runCommand, say, Usage } from './command.ts'
 
-/** Exit codes: something is behind without a reason, and nothing could be asked. */
+/** Exit codes: a package is behind without a reason; the registry could not be reached. */
 const BEHIND = 1
 const NOT_ASKED = 3
 
 type Outdated = Record<string, { current: string; latest: string }>
 
-/** What npm says is behind. It exits with 1 when something is. */
+/** The packages that npm reports as outdated; npm exits with 1 when there are any. */
 function askNpm(): Promise<Outdated | null> {
   return new Promise((resolve) => {
     execFile('npm', ['outdated', '--json'], { maxBuffer: 1e7 }, (error, stdout) => {
@@ -23,7 +23,7 @@ function askNpm(): Promise<Outdated | null> {
   })
 }
 
-/** The packages that wait, with the reasons: rows of the table in docs/dependencies.md. */
+/** The packages that are held back, with the reasons: rows of the table in docs/dependencies.md. */
 function readReasons(): Map<string, string> {
   const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
@@ -35,7 +35,7 @@ function readReasons(): Map<string, string> {
   )
 }
 
-/** Names each package that is behind its newest version, and why it waits. */
+/** Lists each package that is behind its newest version, and why it is held back. */
 await runCommand('npm run dependencies', async (args) => {
   if (args.length > 0) throw new Usage()
   const outdated = await askNpm()

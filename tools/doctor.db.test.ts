@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a server that can start has no faults, and each look says what it saw', async () => {
+test('a server that can start has no faults, and each check reports its result', async () => {
   const { code, output } = await runTool('doctor', [], settings)
   expect(output).toMatch(/^ok {5}settings: complete for production$/m)
   expect(output).toMatch(/^ok {5}data directory: can be written$/m)
@@ -67,8 +67,8 @@ test('a server that can start has no faults, and each look says what it saw', as
   expect(code).toBe(0)
 })
 
-test('what a start would refuse is named, and what a vendor keeps from us', async () => {
-  // A port on which no server listens any more.
+test('settings that prevent a start, and unreachable vendors, are reported', async () => {
+  // A port that no server listens on anymore.
   const closed = createServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo
@@ -92,7 +92,7 @@ test('what a start would refuse is named, and what a vendor keeps from us', asyn
   expect(code).toBe(1)
 })
 
-test('settings that do not fit are all named, and nothing else is tried', async () => {
+test('all invalid settings are listed, and nothing else is tried', async () => {
   const { code, output } = await runTool('doctor', [], { NODE_ENV: 'production', PORT: 'many' })
   expect(output).toContain('FAULT  settings: PORT: Use a port number')
   expect(output).toContain('FAULT  settings: BUREAU_URL: needed because the sandbox is off')

@@ -11,7 +11,10 @@ function print({ state, about, text }: Finding): void {
   say(`${marks[state]}  ${about}: ${text}`)
 }
 
-/** Looks at all that a start needs, writes nothing, and names every fault. Exits with 1 after a fault. */
+/**
+ * Checks everything that a start needs, writes nothing, and lists every fault. Exits with 1 if there is a
+ * fault.
+ */
 await runCommand('npm run doctor', async (args) => {
   if (args.length > 0) throw new Usage()
   const { config, found } = checkSettings(process.env)

@@ -90,7 +90,7 @@ async function makeFolder(
   return folder
 }
 
-/** They hold personal data: for this account alone. */
+/** Writes the files readable only by this account, because they contain personal data. */
 async function writeFiles(place: string, files: ReadonlyMap<string, BundleFile>): Promise<void> {
   for (const [name, content] of files) {
     await makePrivateFolder(dirname(join(place, name)))

@@ -121,7 +121,7 @@ test('the running server ends the sessions, then logs in by password alone', asy
   await until(aboutRemoval, (mails) => mails.length === 2)
 })
 
-test('what the command cannot do is one sentence, and changes nothing', async () => {
+test('a command that fails prints one sentence and changes nothing', async () => {
   const { applicant, id } = await withBoth(server)
   const unknown = '019a0000-0000-7000-8000-000000000001'
   const message = (words: string) => ({ code: 1, output: expect.stringContaining(words) })

@@ -23,7 +23,7 @@ With - the command reads the account's email from its standard input, so that th
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success
 
-/** The account of an application, of its own id, or of an email that is typed in. */
+/** Finds an account by an application's id, its own id, or an email typed at the prompt. */
 async function findOwner(db: Db, id: string): Promise<string> {
   if (id === '-') {
     if (process.stdin.isTTY) process.stderr.write('The email of the account, then Ctrl-D: ')
@@ -46,7 +46,7 @@ function show({ passkeys, hasApp, recoveryCodes }: Factors): void {
   say(passkeys.length === 0 && !hasApp ? 'No second factor' : `${recoveryCodes} unused recovery codes`)
 }
 
-/** @throws CannotRun when the account has none like that */
+/** @throws CannotRun when the account has no such factor */
 function choose({ passkeys, hasApp }: Factors, wanted: string): Factor[] {
   const all: Factor[] = [
     ...passkeys.map(({ passkeyUuid }) => ({ passkeyUuid })),
@@ -59,7 +59,7 @@ function choose({ passkeys, hasApp }: Factors, wanted: string): Factor[] {
   return chosen
 }
 
-/** Removes factors, ends every session, mails the owner, and appends who did it and why. */
+/** Removes factors, ends every session, mails the owner, and records who did it and why. */
 async function remove(database: Database, owner: string, factors: readonly Factor[], access: Access) {
   await database.transaction(async (tx) => {
     const at = new Date()

@@ -20,7 +20,9 @@ const words: Readonly<Record<string, string>> = {
   unknown: 'On unknown devices',
 }
 
-/** Prints and draws how far the applications of the last days came: for all, by entry point and by device. */
+/**
+ * Prints and charts how far the applications of the last days got: all of them, by entry point and by device.
+ */
 await runCommand('npm run funnel -- [days, 30 without]', async ([argument = String(DAYS)]) => {
   const days = Number(argument)
   if (!Number.isInteger(days) || days < 1) throw new Usage('The days are a whole number from 1.')

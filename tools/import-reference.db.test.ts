@@ -40,7 +40,7 @@ const list =
   '900002,"Kn\u00f6del Institute \u2013 Main","",TX,1,2\r\n' +
   '900003,"Shut College","",TX,2,-2\r\n'
 
-/** As an agency saves it: Windows-1252 with its special characters. */
+/** Text as agencies save it: Windows-1252 with its special characters. */
 function windows1252(text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => (sign === '\u2013' ? 0x96 : sign.charCodeAt(0)))
 }

@@ -40,7 +40,7 @@ test('a key is added, made current and the old one retired while the server runs
 
   const rotated = await keys(['rotate', next])
   expect(rotated).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+ values sealed with k-/) })
-  // This server still seals with the old key until it looks.
+  // This server still seals with the old key until its next check.
   await answerUntil(other, otherId, 'INCOME')
   expect((await countSealed(context.database)).get(old)).toBeGreaterThan(0)
   await followKeys(context)
@@ -63,7 +63,7 @@ test('a key is added, made current and the old one retired while the server runs
   await answerUntil(other, otherId, 'OFFER_SELECTION')
 })
 
-test('a command says what is wrong and changes nothing', async () => {
+test('a command that fails says why and changes nothing', async () => {
   const { current } = server.context.keyring
   expect(await keys(['rotate', 'k-none'])).toMatchObject({
     code: 1,

@@ -16,7 +16,7 @@ import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 import { recordKeyUse } from './staff.ts'
 
 const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | seal | wrap | accept-secret'
-/** By then every running server seals with the current key. */
+/** After this time, every running server seals with the current key. */
 const SETTLED_MS = 4 * FOLLOW_EVERY_MS
 
 type About = { database: Database; config: Config; keys: Keys }
@@ -41,7 +41,7 @@ async function list({ database, keys }: About): Promise<void> {
     say(`${plain} rows from an earlier version are in the clear. Servers seal them; or: npm run keys -- seal`)
 }
 
-/** Seals at once what servers seal a share at a time. */
+/** Seals all rows at once that servers otherwise seal in small batches. */
 async function sealAll({ database, keys }: About): Promise<void> {
   const { keyId } = await currentOf(database)
   const rows = await countPlain(database)
@@ -118,7 +118,7 @@ async function retire(about: About, keyId = ''): Promise<void> {
   say('Keep it with the backups of the database that were made before now.')
 }
 
-/** Needs no key of the database: the server refuses a file that is not wrapped yet. */
+/** Does not check keys against the database, because the server rejects a file that is not wrapped yet. */
 async function wrap(config: Config): Promise<void> {
   const source = fileOf(config)
   if (source.vault === null)

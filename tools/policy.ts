@@ -22,7 +22,7 @@ await runCommand(USAGE, async ([action, name, other, ...rest]) => {
   throw new Usage()
 })
 
-/** Loading the built-in versions has checked them. */
+/** Loading the built-in versions already checks them. */
 function checkAll(): number {
   const today = policyInForce(lenderDay(new Date()))
   for (const policy of policies)
@@ -75,7 +75,7 @@ function describe({
   return `${issuingBankSlug} ${productTypeName}: ${range}, ${scorecard === undefined ? 'scores' : `sums of ${scorecard.name}`} ${bands}`
 }
 
-/** What changes from one policy to another; from the one in force when only one is named. */
+/** The differences between two policies; with one name, between the policy in force and that one. */
 async function diff(name: string, other: string | undefined): Promise<number> {
   const [from, to] =
     other === undefined

@@ -43,8 +43,8 @@ async function restoreEmbedded(folder: string, dataDirectory: string): Promise<v
 }
 
 /**
- * A file that is there already is newer, and says what came after the backup: the server then reports what
- * was lost.
+ * Keeps an existing file, which is newer and lists the checkpoints after the backup: the server then reports
+ * what was lost.
  */
 async function restoreCheckpoints(folder: string, dataDirectory: string): Promise<void> {
   const target = checkpointFile(dataDirectory)

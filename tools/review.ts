@@ -41,7 +41,7 @@ async function list(database: Database): Promise<number> {
   return 0
 }
 
-/** Why there is nothing to review. */
+/** Explains why there is nothing to review. */
 async function whyNotHeld(database: Database, id: string): Promise<string> {
   const state = await findReviewState(database, id)
   if (state === null) return `There is no application ${id}`

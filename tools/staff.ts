@@ -5,7 +5,7 @@ import type { Db } from '@relief/store/db.ts'
 import { appendSecurityEvent } from '@relief/store/security-event.ts'
 import { Usage } from './command.ts'
 
-/** The argument of every command that opens or changes what is kept of a person. */
+/** The argument of every command that opens or changes a person's data. */
 export const OPERATOR = '--operator "your name"'
 
 /**
@@ -26,7 +26,7 @@ export function takeOption(
 export const takeOperator = (args: readonly string[]) =>
   takeOption(args, '--operator', `Say who you are: ${OPERATOR}. It is kept with the security events`)
 
-/** The user of this machine who runs a command; a container has none with a name. */
+/** The machine user who runs a command; a container may have no user name. */
 function machineUser(): string {
   try {
     return userInfo().username
@@ -35,10 +35,10 @@ function machineUser(): string {
   }
 }
 
-/** Who runs which command, and why. The reason is kept without personal data. */
+/** Who runs which command, and why. The reason is stored without personal data. */
 export type Access = { command: string; operator: string; reason: string }
 
-/** What an event says of a command. */
+/** The description of a command in a security event. */
 export const describeAccess = ({ command, operator, reason }: Access) => ({
   command,
   operator,
@@ -46,7 +46,7 @@ export const describeAccess = ({ command, operator, reason }: Access) => ({
   reason: redactPersonalData(reason),
 })
 
-/** Appends who opens the data of whom, and why, before it is opened. */
+/** Records who opens whose data, and why, before it is opened. */
 export async function recordStaffAccess(
   db: Db,
   applications: readonly string[],
@@ -72,7 +72,7 @@ export async function recordAccountAccess(
   })
 }
 
-/** Appends that a command used the keys. */
+/** Records that a command used the keys. */
 export async function recordKeyUse(db: Db, action: string, keyId: string | undefined): Promise<void> {
   await appendSecurityEvent(db, {
     kind: 'KEY_USE',

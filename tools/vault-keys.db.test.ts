@@ -46,7 +46,7 @@ const settingsOf = ({ context: { config } }: Server) => ({
   DATA_DIR: config.dataDirectory,
 })
 
-/** What a second server on the same database says when it starts. */
+/** The output of a second server that starts on the same database. */
 async function startSecond(server: Server, settings: Record<string, string>): Promise<string> {
   const config = readConfig({ ...settingsOf(server), ...settings })
   return await compose(config, createLog('silent')).then(

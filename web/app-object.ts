@@ -4,7 +4,7 @@ import type { EventBus, EventBusOptions } from './tracking/event-bus.ts'
 /** The signed-in person. */
 export type Identity = { userUuid: string; name: string; firstName: string; lastName: string }
 
-/** What is known about an error besides itself: ids and names of calls, never typed text. */
+/** Context of an error: ids and names of calls, never typed text. */
 export type ErrorFacts = { requestId?: string | null; call?: string; componentStack?: string }
 
 export type KeptError = { error: unknown; facts: ErrorFacts; isHandled: boolean }
@@ -13,7 +13,7 @@ export type Go = (path: string, options?: NavigateOptions) => void
 
 export type StoredDraft = { basis: string; typed: Record<string, unknown> }
 
-/** Everything that the app remembers outside of React, beside the cache of replies. */
+/** All state that the app keeps outside of React, besides the cache of replies. */
 export type AppObject = {
   /** The token is only in memory: not in storage, not in a cookie that scripts can read. */
   session: {
@@ -22,7 +22,7 @@ export type AppObject = {
     draftSecret: string | null
     /** The call that asks who is signed in, while it runs. */
     asking: Promise<Identity | null> | null
-    /** Who was signed in by the server's last answer. */
+    /** Who was signed in by the server's last reply. */
     latest: Identity | null
     needsCode: boolean
   }
@@ -30,27 +30,27 @@ export type AppObject = {
   activeAt: number
   logOutChannel: BroadcastChannel | null
   deviceId: string | null
-  /** The trace of the last press, and when that was. */
+  /** The trace of the last click, and its time. */
   press: { trace: string | null; at: number }
-  /** Replies to GET calls that the server sent ahead, by path. */
+  /** Preloaded replies to GET calls, by path. */
   preloaded: Map<string, { response: unknown; until: number }>
   drafts: {
-    /** What was typed, of this page's life; storage has it sealed. */
+    /** Drafts in memory, for the life of this page; storage has them sealed. */
     memory: Map<string, StoredDraft>
-    /** Drafts that are being written: storage is behind the memory. */
+    /** Drafts being written, for which storage is not up to date yet. */
     writing: Set<string>
-    /** The secret as a key that no script can read back. The end of a session does not drop it. */
+    /** The secret as a key that scripts can't read back. It outlives the session. */
     key: { secret: string; key: Promise<CryptoKey> } | null
   }
-  /** The router's navigation, once the router is there. */
+  /** The router's navigation, once the router has mounted. */
   go: Go | null
   isLeaving: boolean
-  /** What was done on the prerendered page before React took it over. */
+  /** The visitor's actions on the prerendered page before React hydrated it. */
   early: {
     pressed: HTMLElement | null
-    /** What was typed or chosen, by the field's name. */
+    /** Typed text and choices, by field name. */
     typed: Readonly<Record<string, string>>
-    /** Ends the watch for presses. */
+    /** Stops watching for clicks. */
     taken: AbortController
   }
   errors: {

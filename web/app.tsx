@@ -106,7 +106,7 @@ function pageAt(pathname: string): ReactElement {
 /** Every address of the app. The server's step decides the page under /loan. */
 export function App() {
   const { pathname } = useLocation()
-  // Pages set their titles in effects, which come after this.
+  // Pages set their titles in effects, which run after this.
   useLayoutEffect(() => placeChanged(pathname), [pathname])
   return (
     <Frame>

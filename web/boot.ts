@@ -11,12 +11,12 @@ function start(): void {
   import('./main.tsx').catch(() => {
     // Show the loading error at once instead of after the timeout.
     document.getElementById('stuck')?.style.setProperty('visibility', 'visible')
-    // The browser sends the form itself.
+    // Let the browser submit the form itself.
     takeEarlyPress()
   })
 }
 
-/** Some browsers report no paint: start after this time. */
+/** Some browsers do not report paints; start after this time anyway. */
 const PAINT_TIMEOUT_MS = 300
 
 /** Waits until the browser has painted the HTML. */
@@ -49,11 +49,11 @@ if (root && isDrawn && !root.inert) {
     })
   } else whenPainted(start)
 } else if (document.hidden || !isDrawn)
-  // A hidden page is never painted.
+  // A hidden page is never painted, so start at once.
   start()
 else whenPainted(start)
 
-// In two tasks after the first paint: to evaluate the code, and to run it.
+// In two tasks after the first paint: evaluate the code, then run it.
 whenPainted(() =>
   whenQuiet(() => {
     import('./later.ts').then(({ startLater }) => whenQuiet(startLater)).catch(reportError)

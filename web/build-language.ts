@@ -16,13 +16,13 @@ const shells: Readonly<Record<string, typeof english>> = { en: english, es: span
 function wordsOfShell(language: string): Record<string, string> {
   if (language === PSEUDO_LANGUAGE) return pseudoWords(english)
   const words = shells[language]
-  if (words === undefined) throw new Error(`There are no words in ${language}`)
+  if (words === undefined) throw new Error(`There is no catalog for the language ${language}`)
   return words
 }
 
 /**
- * Replaces every catalog `words.ts` by the one of the build's language, `words.es.ts` beside it: a page loads
- * the words of one language and no code that translates.
+ * Replaces every catalog `words.ts` with that of the build's language, such as `words.es.ts`, so that a page
+ * loads the words of one language and no translation code.
  */
 export function languageBuild(language: string): Plugin {
   return {
@@ -30,7 +30,7 @@ export function languageBuild(language: string): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (language === defaultLanguage || language === PSEUDO_LANGUAGE || !WORDS.test(source)) return null
-      // The catalog of a language names the type of the English one, and nothing else of it.
+      // A translated catalog imports only the type of the English one.
       const english = await this.resolve(source, importer, { ...options, skipSelf: true })
       if (english === null) return null
       const id = english.id.replace(WORDS, `/words.${language}.$1`)

@@ -20,9 +20,9 @@ function staticImports(graph: Graph, entry: string): Set<string> {
 }
 
 /**
- * Groups modules that are needed together: the first page, the API client, the frame of every step, what most
- * questions share. By default the bundler makes a file of each module that two pages share, and many small
- * files are slow on a phone's connection.
+ * Groups modules that are needed together: the first page, the API client, the frame of every step, code that
+ * most questions share. By default, the bundler makes a file of each module that two pages share, and many
+ * small files are slow on a phone's connection.
  */
 export function codeSplitting(root: string) {
   let names: Map<string, string> | null = null

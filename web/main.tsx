@@ -30,12 +30,12 @@ function draw() {
     keepTypedEarly(root)
     hydrateRoot(root, app)
   } else if (root) {
-    // In short tasks. The prerendered question takes no press until the real page has replaced it.
+    // Renders in short tasks. The prerendered question stays inert until the real page replaces it.
     startTransition(() => createRoot(root).render(<Drawn>{app}</Drawn>))
   }
 }
 
-/** Makes the page usable once it is drawn. */
+/** Makes the page interactive once it is rendered. */
 function Drawn({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (root) root.inert = false
@@ -45,7 +45,7 @@ function Drawn({ children }: { children: ReactNode }) {
 
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
 if (readPreloaded() && applicationUuid)
-  // On failure the page loads the data itself and shows its own error.
+  // On failure, the page loads the data itself and shows its own error.
   import('./open-preloaded.ts')
     .then(({ openPreloaded }) => openPreloaded(applicationUuid))
     .catch(reportError)

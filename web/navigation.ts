@@ -6,19 +6,19 @@ import { reportError } from './errors/kept-errors.ts'
 /** Report navigation that fails; the page stays as it is. */
 function push(path: string, options?: NavigateOptions): void {
   try {
-    if (app.go === null) throw new Error('The router is not there yet')
+    if (app.go === null) throw new Error('The router is not mounted yet')
     app.go(path, options)
   } catch (cause) {
     reportError(new Error('Unable to Push new route', { cause }))
   }
 }
 
-/** Makes the router's navigation available outside of React. */
+/** Makes the router's navigation available outside React. */
 export function provideNavigation(navigate: Go): void {
   app.go = navigate
 }
 
-/** Goes to a path and renders it at once, together with the state changed just before, in one commit. */
+/** Goes to a path and renders it at once, in one commit with the state changes made just before. */
 export function navigateNow(path: string, options?: NavigateOptions): void {
   flushSync(() => push(path, options))
 }

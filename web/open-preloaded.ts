@@ -7,7 +7,7 @@ import { decisionStatusKey, inProgress, NotInProgressApplication } from './funne
 import { stepKey } from './funnel/step-key.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 
-/** Null for an application that is over, whose page redirects by itself. */
+/** Null for an ended application, whose page redirects by itself. */
 async function fetchStatus(applicationUuid: string): Promise<DecisionStatus | null> {
   try {
     return await inProgress(applicationUuid)
@@ -17,7 +17,10 @@ async function fetchStatus(applicationUuid: string): Promise<DecisionStatus | nu
   }
 }
 
-/** Fills the cache from what came with the page of an application, so that the first render is complete. */
+/**
+ * Fills the cache with the replies preloaded in the page of an application, so that the first render is
+ * complete.
+ */
 export async function openPreloaded(applicationUuid: string): Promise<void> {
   const identity = preloadedIdentity()
   const [current, status] = await Promise.all([

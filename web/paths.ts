@@ -5,7 +5,7 @@ export const BASE = '/relief-loans'
 
 /**
  * The path of a route below the base, with its application and query.
- * @throws Error for a route that needs an application and gets none: such an address is broken
+ * @throws Error for a route that needs an application but gets none
  */
 export function pathTo(
   name: RouteName,

@@ -40,14 +40,15 @@ function draw(address: string, title: string, root = '<div id="root">', fallback
     </SWRConfig>,
   )
   const heading = title || /<h1[^<>]*>(?:<label[^<>]*>)?([^<]+)/.exec(drawn)?.[1]
-  if (heading === undefined) throw new Error(`The page ${address} was drawn empty`)
-  if (/ style="/.test(drawn)) throw new Error(`${address} has a style attribute, which the policy refuses`)
+  if (heading === undefined) throw new Error(`The page ${address} was rendered empty`)
+  if (/ style="/.test(drawn))
+    throw new Error(`${address} has a style attribute, which the content security policy blocks`)
   return shell
     .replace('<div id="root"></div>', () => `${root}${drawn}</div>`)
     .replace('<title>Relief Loans</title>', () => `<title>${heading} | Relief Loans</title>`)
 }
 
-// One for each policy: the server sends that of the policy in force.
+// One page per policy: the server sends that of the policy in force.
 for (const policy of policies) {
   const terms = lendingTerms(policy)
   const { min, max } = terms.amounts
@@ -81,7 +82,7 @@ for (const { id: step, section } of Object.values(steps)) {
     [unstable_serialize(decisionStatusKey(noId))]: 'IN_PROGRESS',
     [unstable_serialize(stepKey(noId, step))]: loaded,
   }
-  // Inert: anything typed into it would be lost when the app starts.
+  // Inert, because anything typed into it would be lost when the app starts.
   const page = draw(hrefTo(routeOfStep(step, null), noId), '', '<div id="root" inert>', fallback)
   writeFileSync(join(dist, `question-${step}.html`), page)
 }
@@ -96,5 +97,5 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(join(dist, `${name}.gz`), gzipSync(file, { level: 9 }))
 }
 
-// Something that the app imports may keep the process alive; the work is done.
+// A module that the app imports may keep the process alive, so exit explicitly.
 process.exit(0)

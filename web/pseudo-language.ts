@@ -1,2 +1,2 @@
-/** A made-up language with longer words and accents: shows text left in code, and pages that break. */
+/** A pseudo-language with longer words and accents: reveals hard-coded text and broken layouts. */
 export const PSEUDO_LANGUAGE = 'en-XA'

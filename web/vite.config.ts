@@ -59,7 +59,7 @@ export default defineConfig({
     outDir: `dist/${language}`,
     emptyOutDir: true,
     manifest: true,
-    // One stylesheet, a tenth of a first page: no screen waits for its own.
+    // A single stylesheet, a tenth of the first page's size, so that no screen waits for its own.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames },
@@ -68,7 +68,7 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
     target: 'es2022',
-    // Small files would become data: addresses, which the content policy refuses for fonts.
+    // Small files would become data: addresses, which the content security policy blocks for fonts.
     assetsInlineLimit: 0,
   },
   server: {

@@ -2,7 +2,7 @@ import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import { type Decision, declinedLoans } from '@relief/domain/underwriting/decision.ts'
 import { findDecisionSources } from '@relief/domain/underwriting/reason-sources.ts'
 
-/** What a page about a decline shows of its decision. */
+/** The details of a decision for a page about its decline. */
 export function wireDecline(
   { decision, decidedAt }: { decision: Decision; decidedAt: Date },
   findBank: (productId: string) => { slug: IssuingBankSlug; name: string } | null,

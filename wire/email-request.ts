@@ -4,7 +4,7 @@ import type { WaitlistEntry } from '@relief/store/waitlist.ts'
 
 const wireState = (code: string | null) => stateCode.safeParse(code).data ?? null
 
-/** An email that was asked for. */
+/** A requested email. */
 export function wireEmailRequest({
   kind,
   dueOn,
@@ -15,7 +15,7 @@ export function wireEmailRequest({
   return { kind, dueOn, productTypeName, stateCode: wireState(state), askedAt: askedAt.toISOString() }
 }
 
-/** The same for an address that was left without an account. */
+/** The same for an address on the waitlist, without an account. */
 export function wireWaitlistEntry({ productTypeName, stateCode: state, askedAt }: WaitlistEntry) {
   return {
     kind: 'STATE_OPENS' as const,
@@ -26,7 +26,7 @@ export function wireWaitlistEntry({ productTypeName, stateCode: state, askedAt }
   }
 }
 
-/** An email that can be asked for, and whether it is already. */
+/** An email that can be requested, and whether it already is. */
 export function wireEmailOffer(
   { kind, dueOn, stateCode: state }: EmailRequest,
   asked: readonly EmailRequest[],

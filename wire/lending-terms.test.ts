@@ -25,7 +25,7 @@ test('amounts and terms are the policy’s, within what an application can ask f
   expect(lendingTerms(wide)).toMatchObject({ amounts: { min: 200, max: 2_500 }, termsInMonths: [12] })
 })
 
-test('the message of the specification is to the letter', () => {
+test('the specification’s message is used verbatim', () => {
   expect(loanAmountMessage()).toBe('Please enter an amount from 200 to 2,500')
 })
 

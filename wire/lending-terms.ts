@@ -10,10 +10,10 @@ import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.t
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 
-/** Dated limits and the lengths of all first periods are within a year. */
+/** A year covers every dated limit and every length of first period. */
 const A_YEAR = 366
 
-/** Any income that lets every amount and term of the product fit. */
+/** An income large enough for every amount and term of the product. */
 const ENOUGH_INCOME_CENTS = toCents(1_000_000)
 
 const stateCodes = Object.keys(states) as StateCode[]
@@ -21,7 +21,7 @@ const stateCodes = Object.keys(states) as StateCode[]
 const known = new WeakMap<Policy, LendingTerms>()
 
 /**
- * What pages say of a policy before an account: the loan that is applied for, the states, the banks.
+ * The terms of a policy for visitors without an account: the requested kind of loan, the states, the banks.
  */
 export function lendingTerms(policy: Policy): LendingTerms {
   const found = known.get(policy) ?? readTerms(policy)
@@ -29,7 +29,7 @@ export function lendingTerms(policy: Policy): LendingTerms {
   return found
 }
 
-/** The amounts that both the policy lends and an application can ask for, in dollars. */
+/** The amounts, in dollars, that the policy lends and an application can request. */
 export function lentAmounts(policy: Policy): LoanRange {
   const asked = askedProducts(policy)
   const smallest = Math.min(...asked.map(({ minimumAmountCents }) => minimumAmountCents))
@@ -41,7 +41,7 @@ export function lentAmounts(policy: Policy): LoanRange {
   }
 }
 
-/** The amounts and terms that both the policy lends and an application can ask for. */
+/** The amounts and terms that the policy lends and an application can request. */
 export function lentLoans(policy: Policy) {
   const terms = new Set(askedProducts(policy).flatMap(({ termsMonths }) => termsMonths))
   return {
@@ -70,7 +70,7 @@ function readTerms(policy: Policy): LendingTerms {
   }
 }
 
-/** The lowest and the highest rate at which the loan that is applied for could be offered in any state. */
+/** The lowest and the highest rate at which the requested kind of loan could be offered in any state. */
 function rateSpan(policy: Policy, served: readonly StateCode[], most: number) {
   const mostAskedCents = toCents(most)
   // States with the same bank and the same limits have the same rates.

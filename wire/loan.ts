@@ -6,7 +6,7 @@ import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { unearnedCharge } from '@relief/domain/pricing/unearned-charge.ts'
 import type { BorrowersLoan, KeptBook } from '@relief/store/loan-book.ts'
 
-/** What the agreement says, for a loan whose book was never read. */
+/** The agreement's figures, for a loan whose servicing figures were never read. */
 function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
   const payments = paymentSchedule(loan).map(({ dueDate, amountCents }) => ({
     dueDate,
@@ -29,14 +29,15 @@ function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
 type Payoff = Pick<Loan, 'payoff' | 'chargeTakenOff'>
 
 /**
- * What repays the loan on the day of its book. The agreement of a loan with an up-front charge gives back
- * the part for the time that is left, which the book has as owed; the book of another loan says it itself.
+ * The payoff amount on the day of the servicing figures. For a loan with an up-front charge, the agreement
+ * refunds the unearned part, which the servicing system still counts as owed; for other loans, the servicing
+ * system reports the payoff.
  */
 function findPayoff(loan: BorrowersLoan, book: KeptBook, on: CalendarDate): Payoff {
   const { fundingDate, fundedAt, firstPaymentDate, loanAmountCents, productTypeName } = loan
   if (productTypeName !== 'SMALL_DOLLAR_LOAN')
     return { payoff: book.payoffCents === null ? null : toDollars(book.payoffCents), chargeTakenOff: null }
-  // Money that was sent later than agreed has cost nothing before that.
+  // No charge is earned before the money is sent, even if it is sent later than agreed.
   const sentOn = lenderDay(fundedAt)
   const lentOn = sentOn > fundingDate && sentOn < firstPaymentDate ? sentOn : fundingDate
   const payments = paymentSchedule(loan)
@@ -47,7 +48,7 @@ function findPayoff(loan: BorrowersLoan, book: KeptBook, on: CalendarDate): Payo
   return { payoff: toDollars(book.owedCents - takenOff), chargeTakenOff: toDollars(takenOff) }
 }
 
-/** A paid-out loan as its borrower sees it: by its newest book, or by the agreement. */
+/** A paid-out loan as its borrower sees it: with its newest servicing figures, or those of the agreement. */
 export function wireLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
   const { book, bookReadAt } = loan
   if (book === null || bookReadAt === null) return toAgreedLoan(loan, today)

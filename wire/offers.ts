@@ -40,9 +40,9 @@ export type InstantFunding = { limitCents: number; takesInstant: boolean }
 const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
 
 /**
- * One product's offers with its bank; null without offers. Instant funding is promised only if every
- * offer allows it. Offers with another first payment than the usual, the first one's, are listed apart while
- * they are valid.
+ * One product's offers with its bank; null without offers. Instant funding is promised only if every offer
+ * allows it. Offers whose first payment date differs from the usual one (that of the first offer) are listed
+ * separately while they are valid.
  */
 export function toOfferData(
   rows: readonly StoredOffer[],

@@ -3,7 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { keptUntil, type RetentionMonths } from '@relief/domain/retention.ts'
 import type { Subject } from '@relief/store/own-data.ts'
 
-/** How long the records of an application are kept, as the applicant sees it. */
+/** The retention of an application's records, as the applicant sees it. */
 export function wireKeptRecord(
   { applicationUuid, createdAt, identityErasedAt, endedAt, closedAt, hadAccount, isAbandoned }: Subject,
   months: RetentionMonths,

@@ -53,7 +53,7 @@ type LinkedBankAccount = {
   bankName: string | null
 }
 
-/** What the applicant sees of an account: never its numbers. */
+/** An account as the applicant sees it: never its numbers. */
 export function wireLinkedAccount(account: LinkedBankAccount): LinkedAccount {
   return {
     linkedAccountId: account.id,

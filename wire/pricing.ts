@@ -1,6 +1,6 @@
 import type { StoredApplication } from '@relief/store/application.ts'
 
-/** How far pricing is; null where none has begun. */
+/** The status of pricing; null if it has not begun. */
 export function wirePricing({
   pricingStatus,
   pricingStartedAt,

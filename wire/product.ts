@@ -14,7 +14,7 @@ type ProductConfiguration = PartnerProduct['feeAmounts'] & {
   readonly nonQualifyingStates: readonly string[]
 }
 
-/** What a policy says of a product, for the wire; null for a product that the policy does not have yet. */
+/** A policy's configuration of a product, for the wire; null for a product that the policy does not have. */
 export function productConfiguration(
   { productUuid, feeAmounts }: IssuedProduct,
   policy: Policy,

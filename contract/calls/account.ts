@@ -17,7 +17,7 @@ const preferences = z.object({
   stopsReminders: z.boolean(),
   stopsPaymentReminders: z.boolean(),
 })
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 const preferencesInput = z.object({
   ...reuse,
   stopsReminders: z.optional(z.boolean()),

@@ -15,7 +15,9 @@ export const newPassword = text(
   z.minLength(8, words.account.newPasswordShort),
 )
 
-/** Why a new password is refused, beside its length: the code of the reply, with the applicant's message. */
+/**
+ * Why a new password is rejected, besides its length: the code of the reply, with the applicant's message.
+ */
 export const passwordProblems = {
   PASSWORD_COMMON: words.account.passwordCommon,
   PASSWORD_OWN_WORDS: words.account.passwordOwnWords,
@@ -61,7 +63,7 @@ export const signInElsewhereCall = defineCall({
   body: z.object({ provider: issuer, callbackURL: ownPath, errorCallbackURL: ownPath }),
   reply: z.looseObject({ url: z.url() }),
 })
-/** The same reply whether or not the address has an account. 429 when asked too often. */
+/** The same reply whether or not the address has an account. 429 when requested too often. */
 export const askForNewPasswordCall = defineCall({
   id: 'askForNewPassword',
   summary: 'Ask for a mail with a link to set a new password',
@@ -81,7 +83,7 @@ export const setNewPasswordCall = defineCall({
   body: z.object({ newPassword, token: text({ most: 200, least: 1 }) }),
   reply: z.looseObject({ status: z.literal(true) }),
 })
-/** What a passkey must sign to log in. It names no account: the passkey does. */
+/** The challenge that a passkey must sign to log in. It names no account, because the passkey does. */
 export const passkeyQuestionCall = defineCall({
   id: 'passkeyQuestion',
   summary: 'What a passkey must sign to log in',
@@ -111,8 +113,8 @@ export const codeCall = defineCall({
   reply,
 })
 /**
- * The same reply whether or not the address has an account. To log in, a code goes to an account alone; to
- * sign up, to any address. 429 when asked too often.
+ * The same reply whether or not the address has an account. To log in, only existing accounts get a code; to
+ * sign up, any address does. 429 when requested too often.
  */
 export const mailLogInCodeCall = defineCall({
   id: 'mailLogInCode',
@@ -123,7 +125,9 @@ export const mailLogInCodeCall = defineCall({
   body: z.object({ email, purpose: z.enum(['LOG_IN', 'SIGN_UP']) }),
   reply: z.looseObject({ status: z.literal(true) }),
 })
-/** 400 with MAILED_CODE_WRONG for a wrong, used or expired code, and for one of another browser or email. */
+/**
+ * 400 with MAILED_CODE_WRONG for a wrong, used or expired code, and for a code of another browser or email.
+ */
 export const logInByCodeCall = defineCall({
   id: 'logInByCode',
   summary: 'Sign in with a mailed code, or create an account where the names are given',
@@ -144,7 +148,7 @@ export const signOutCall = defineCall({
   method: 'POST',
   path: '/api/auth/sign-out',
   auth: 'session',
-  /** After an expired session the typed answers of its owner stay in the browser; a log-out clears it. */
+  /** After an expired session, the owner's drafts stay in the browser; a log-out deletes them. */
   query: z.object({ keepsAnswers: z.optional(z.literal('yes')) }),
   body: z.object({}),
   reply: z.looseObject({ success: z.boolean() }),

@@ -31,7 +31,7 @@ export const getApplicationCall = defineCall({
   reply: resultEnvelope(application),
 })
 
-/** The same application, read for its decision status alone. */
+/** The same application, read only for its decision status. */
 export const getDecisionStatusCall = defineCall({
   id: 'getDecisionStatus',
   summary: 'The decision status of an application',
@@ -105,7 +105,10 @@ export const applicationStartedCall = defineCall({
   path: `${base}/event/application-started`,
   auth: 'bearer',
   query: z.object({ application_uuid: z.optional(uuid) }),
-  /** `awaitCompletion`: reply once the event is stored; otherwise it is stored a moment later. */
+  /**
+   * `awaitCompletion`: whether to reply only after the event is stored; otherwise it is stored a moment
+   * later.
+   */
   body: z.object({ awaitCompletion: z._default(z.boolean(), false) }),
   reply: resultEnvelope(z.null()),
 })

@@ -8,11 +8,11 @@ import { text } from '../text.ts'
 const path = '/api/sdl/v1/application/{applicationUuid}/bank-link'
 const params = z.object({ applicationUuid: uuid })
 
-/** What opens the vendor's dialog. */
+/** The data that opens the vendor's dialog. */
 const dialog = z.object({
   /** Null when there is nothing left to do. */
   linkToken: z.nullable(z.string()),
-  /** Address of the dialog's script when it is not the vendor's own. */
+  /** Address of the dialog's script if it is not the vendor's own. */
   script: z.nullable(z.string()),
 })
 

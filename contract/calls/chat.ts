@@ -43,12 +43,12 @@ export const askAssistantCall = defineCall({
     earlier: z.array(question).check(z.maxLength(4)),
   }),
   reply: z.object({
-    /** Always true: no one should take the assistant for a person. */
+    /** Always true: no one should mistake the assistant for a person. */
     isAutomated: z.literal(true),
     answer: z.array(textBlock),
     /** Language of the answer. A question in Spanish gets directions to a person in Spanish. */
     language: z.enum(['en', 'es']),
-    /** The sources of the answer; empty only without sources. slug leads to a help page. */
+    /** The sources of the answer; may be empty. `slug` is a help page. */
     sources: z.array(z.object({ title: z.string(), slug: z.nullable(z.string()) })),
     /** The number of the ticket opened for a person; null without one. */
     ticketNumber: z.nullable(z.string()),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { issuer } from './accounts.ts'
 
-/** What the browser must know about this installation; requested once the page is interactive. */
+/** The settings of this installation that the browser needs; requested once the page is interactive. */
 const clientConfig = z.object({
-  /** Null where errors are not reported. */
+  /** Null if errors are not reported. */
   errorReports: z.nullable(
     z.object({
       apiKey: z.string().check(z.regex(/^[0-9a-f]{32}$/i)),
@@ -19,7 +19,7 @@ const clientConfig = z.object({
   }),
   /** Identity providers, in the order of the buttons. */
   signIn: z.array(issuer),
-  /** A session ends after this many idle minutes. */
+  /** Idle minutes after which a session ends. */
   sessionIdleMinutes: z.int(),
 })
 

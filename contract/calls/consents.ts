@@ -58,7 +58,7 @@ export const recordConsentCall = defineCall({
     status: z.enum(['DISPLAYED', 'VIEWED', 'AGREED', 'REVOKED']),
     version: text({ most: 50 }),
     sha256: textHash,
-    /** The applicant's typed name as a signature, where the page asks for one. */
+    /** The applicant's typed name as a signature, if the page asks for one. */
     typedName: z.optional(text({ most: 200, trim: true })),
   }),
   reply: resultEnvelope(consentRecord),

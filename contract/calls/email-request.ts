@@ -8,14 +8,14 @@ import { stateCode } from '../states.ts'
 const params = z.object({ applicationUuid: uuid })
 const path = '/api/sdl/v1/application/{applicationUuid}/email-request'
 
-/** What one email is about: a state that opens, or the day on which the applicant may apply again. */
+/** The subject of an email: a state that opens, or the day when the applicant may apply again. */
 const subject = {
   kind: z.enum(['STATE_OPENS', 'APPLY_AGAIN']),
   stateCode: z.nullable(stateCode),
   dueOn: z.nullable(z.iso.date()),
 }
 
-/** The email that the end of an application offers; null where it offers none. */
+/** The email that the end of an application offers; null if it offers none. */
 const offered = z.nullable(z.object({ ...subject, isAsked: z.boolean() }))
 export type OfferedEmail = z.infer<typeof offered>
 

@@ -11,17 +11,17 @@ const params = z.object({ applicationUuid: uuid })
 /** The sections of the progress bar, in order. */
 export const sections = ['REQUEST', 'ABOUT_YOU', 'FINANCES', 'OFFERS'] as const
 
-/** How far the application is, in all and within its section. */
+/** The application's progress, overall and within its section. */
 const progress = z.object({
   section: z.enum(sections),
-  /** From 0 to 1: the share of the current path that is behind the applicant. */
+  /** From 0 to 1: the completed share of the current path. */
   share: z.number(),
-  /** From 0 to 1: the share of the section that is behind the applicant. */
+  /** From 0 to 1: the completed share of the section. */
   sectionShare: z.number(),
 })
 export type Progress = z.infer<typeof progress>
 
-/** Answers that end an application: a browser compares them before it shows a page early. */
+/** Answers that end an application: the browser checks against them before it shows a page early. */
 const answersThatEnd = z.object({
   nonQualifyingStates: z.array(z.string()),
   /** Dollars a year. */
@@ -43,14 +43,19 @@ export const getCurrentStepCall = defineCall({
       flowEntryPoint,
       hasAgreedToRequiredConsents: z.boolean(),
       ineligibleReason: z.nullable(ineligibleReason),
-      /** A person reviews the application: it continues or ends with a notice by itself. */
+      /**
+       * Whether a person is reviewing the application; it continues, or ends with a notice, without the
+       * applicant.
+       */
       isUnderReview: z.boolean(),
       /** Whether the answer that ended the application, the state or the income, can be corrected now. */
       canCorrect: z.boolean(),
       progress,
       /** The step most likely to come next, so that its screen can be fetched ahead; null at an end. */
       likelyNextStep: z.nullable(flowStep),
-      /** The step after any valid answer that does not end the application; null where the answer decides. */
+      /**
+       * The step after any valid answer that does not end the application; null if it depends on the answer.
+       */
       certainNextStep: z.nullable(flowStep),
       answersThatEnd,
     }),
@@ -70,7 +75,7 @@ export const goBackCall = defineCall({
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
 })
 
-/** Once for an application, within 72 hours of its end, while the applicant has no newer application. */
+/** Allowed once per application, within 72 hours of its end, while the applicant has no newer application. */
 export const correctEndCall = defineCall({
   id: 'correctEnd',
   summary: 'Return to the question whose answer ended the application',
@@ -84,7 +89,9 @@ export const correctEndCall = defineCall({
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
 })
 
-/** As often as the offers page says, while no offer is accepted. The same request again changes nothing. */
+/**
+ * Allowed as often as the offers page says, until an offer is accepted. Repeating a request changes nothing.
+ */
 export const changeAmountCall = defineCall({
   id: 'changeAmount',
   summary: 'Ask for another amount than the offers are for',

@@ -4,7 +4,7 @@ import { textBlock } from '../entities/text-block.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { text } from '../text.ts'
 
-/** Lower case with dashes: the end of the article's address. */
+/** Lower case with dashes: the last part of the article's address. */
 const slug = text({ most: 80 }, z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const heading = { slug, title: z.string(), group: z.string(), summary: z.string() }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
 
-/** Without an envelope: it is not under /api/sdl/v1. */
+/** Has no envelope, because it is not under /api/sdl/v1. */
 export const getIdentityCall = defineCall({
   id: 'getIdentity',
   summary: 'Who is signed in, with a short-lived access token',
@@ -12,7 +12,7 @@ export const getIdentityCall = defineCall({
   reply: z.union([
     z.object({
       accessToken: z.string(),
-      /** Opens what this account typed in a browser; 32 bytes as base64url. */
+      /** The key of this account's drafts in a browser; 32 bytes as base64url. */
       draftKey: z.string(),
       currentUserUuid: uuid,
       familyName: z.string(),

@@ -8,7 +8,7 @@ import { dollars, LARGEST_AMOUNT, loanAmount } from '../fields.ts'
 import { stateCode } from '../states.ts'
 import { words } from '../words.ts'
 
-/** What a visitor learns before an account; the specification names no paths for it. */
+/** Lending terms for visitors without an account; the specification has no paths for them. */
 
 export const getLendingTermsCall = defineCall({
   id: 'getLendingTerms',
@@ -19,10 +19,10 @@ export const getLendingTermsCall = defineCall({
   reply: resultEnvelope(lendingTerms),
 })
 
-/** An amount that comes once a period; a year of it must stay below the largest amount. */
+/** An amount per period; its yearly total must stay below the largest amount. */
 const income = z.object({ amount: dollars, payPeriod: z.enum(payPeriods, words.income.payPeriod) }).check(
   z.refine(
-    // The field itself reports an amount beyond its limits, which need not fit into cents.
+    // The field itself reports an amount beyond its limits, which may be too large for cents.
     ({ amount, payPeriod }) =>
       Math.abs(amount) > LARGEST_AMOUNT ||
       toDollars(yearlyCents(toCents(amount), payPeriod)) <= LARGEST_AMOUNT,
@@ -30,7 +30,7 @@ const income = z.object({ amount: dollars, payPeriod: z.enum(payPeriods, words.i
   ),
 )
 
-/** A POST, so that what was typed is in no address and no log. Nothing of it is stored. */
+/** A POST, so that the typed values are in no address and no log. They are not stored. */
 export const checkRangeCall = defineCall({
   id: 'checkRange',
   summary: 'What could be offered in a state with an income, before an account: no offer, no decision',

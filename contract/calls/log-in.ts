@@ -17,7 +17,7 @@ const session = z.object({
   isCurrent: z.boolean(),
   startedAt: z.iso.datetime(),
   lastActiveAt: z.iso.datetime(),
-  /** As its browser calls itself. */
+  /** The browser's User-Agent header. */
   userAgent: z.nullable(z.string()),
 })
 const passkey = z.object({
@@ -31,12 +31,12 @@ const logIn = z.object({
   isEmailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
   issuers: z.array(issuer),
-  /** Browsers bind passkeys to the name of a site, not to an address of numbers. */
+  /** Browsers bind passkeys to a site's host name, not to an IP address. */
   canAddPasskeys: z.boolean(),
   passkeys: z.array(passkey),
   /** Whether an authenticator app is set up. */
   hasApp: z.boolean(),
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: z.int(),
   sessions: z.array(session),
 })
@@ -125,7 +125,7 @@ export const endAllSessionsCall = defineCall({
 })
 export const MAX_PASSKEYS = 10
 
-/** Recovery codes are in a reply once, when they are made; empty when there were some already. */
+/** Recovery codes are returned once, when they are created; empty if the account already had some. */
 const withCodes = resultEnvelope(z.object({ logIn, recoveryCodes: z.array(z.string()) }))
 
 export const startPasskeyCall = defineCall({

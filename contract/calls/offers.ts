@@ -22,8 +22,8 @@ export const getOffersCall = defineCall({
       sdlOfferData: z.nullable(smallDollarOfferData),
       isConvergedOfferSelectionEnabled: z.boolean(),
       /**
-       * Goes with the offers (12 CFR 1022.74(e)) and is recorded as shown with this reply; null without
-       * offers, beside a decline, and without consent to electronic records.
+       * Accompanies the offers (12 CFR 1022.74(e)) and is recorded as shown with this reply; null without
+       * offers, with a decline, and without consent to electronic records.
        */
       creditScoreDisclosure: z.nullable(legalDocument),
     }),

@@ -4,7 +4,7 @@ import { proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { firstName, lastName, uuid } from '../fields.ts'
 
-/** The specification names no paths for what an applicant may do with their own data. */
+/** Calls for applicants' rights to their own data; the specification has no paths for them. */
 const base = '/api/sdl/v1/account/data'
 
 const ownData = z.object({
@@ -38,9 +38,11 @@ export const exportDataFileCall = defineCall({
 const kept = z.object({
   applicationUuid: uuid,
   createdAt: z.iso.datetime(),
-  /** The day after which what it was decided on is erased; null while the application or a loan is open. */
+  /**
+   * The day after which the data behind its decision is erased; null while the application or a loan is open.
+   */
   factsUntil: z.nullable(z.iso.date()),
-  /** The same for who the applicant is. */
+  /** The same for the applicant's identity. */
   identityUntil: z.nullable(z.iso.date()),
   isErased: z.boolean(),
 })

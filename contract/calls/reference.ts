@@ -87,7 +87,7 @@ export const getPlaceCall = defineCall({
       z.object({
         city: z.string(),
         stateCode,
-        /** More than one where the ZIP code crosses a state line; `stateCode` is the first. */
+        /** More than one if the ZIP code crosses a state line; `stateCode` is the first. */
         stateCodes: z.array(stateCode),
       }),
     ),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { writtenDocument } from '../entities/document.ts'
 import { resultEnvelope } from '../envelope.ts'
 
-/** What the public pages show; the specification names no paths for it. */
+/** The content of the public pages; the specification has no paths for it. */
 
 export const getFlagsCall = defineCall({
   id: 'getFlags',

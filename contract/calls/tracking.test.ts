@@ -19,7 +19,7 @@ const bodyOf = (name: string, properties: object) => ({
 const isTaken = (name: string, properties: object) =>
   z.safeParse(trackCall.body, bodyOf(name, properties)).success
 
-test('the eight action types and the two extra events are taken, and no other', () => {
+test('only the eight action types and the two extra events are accepted', () => {
   const fitting: Record<string, object> = {
     click: { element: 'button', label: 'Continue' },
     hover: { element: 'disclosure' },
@@ -36,14 +36,14 @@ test('the eight action types and the two extra events are taken, and no other', 
   expect(isTaken('keypress', {})).toBe(false)
 })
 
-test('typed text in an event is a type error here and is dropped on the wire', () => {
+test('typed text in an event is a type error in code, and is dropped on the wire', () => {
   // @ts-expect-error typed text is not a property of any event
   const typed: TrackedProperties<'change'> = { field: 'annualIncome', value: '72000' }
   const parsed = z.parse(trackCall.body, bodyOf('change', typed))
   expect(JSON.stringify(parsed)).not.toContain('72000')
 })
 
-test('names are names: a field, a label or a page cannot carry a text', () => {
+test('the names of fields, labels and pages cannot contain free text', () => {
   expect(isTaken('change', { field: 'my income is 72000' })).toBe(false)
   expect(isTaken('click', { element: 'button', label: 'x'.repeat(141) })).toBe(false)
   expect(isTaken('click', { element: 'button', page: '/loan/1?ssn=2' })).toBe(false)

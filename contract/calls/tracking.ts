@@ -16,9 +16,12 @@ export const externalVisitCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 })
 
-/** Of a browser: a label cut in the middle of a character loses the half of it, not the whole batch. */
+/**
+ * Text from a browser: for a label cut in the middle of a character, drops the broken half instead of
+ * rejecting the whole batch.
+ */
 const words = (most: number) => z.string().check(z.maxLength(most, { abort: true }), z.overwrite(toStorable))
-/** The first two numbers of a version: with all of them it could be taken for a number of a person. */
+/** The first two numbers of a version, because a full one could be mistaken for a personal number. */
 const version = z.optional(
   z.string().check(
     z.maxLength(60, { abort: true }),
@@ -69,7 +72,7 @@ const envelope = {
 
 const control = {
   element: z.enum(['button', 'link', 'tab', 'disclosure', 'chat']),
-  /** The product's own text on links and buttons; for other controls at most the name. */
+  /** The product's own text on links and buttons; for other controls only the name, if any. */
   label: maybe(140),
   control: z.optional(identifier),
 }

@@ -5,13 +5,16 @@ import { stateCode } from '../states.ts'
 import { text } from '../text.ts'
 import { email } from './accounts.ts'
 
-/** The specification names no paths for a person without an account who waits for a state. */
+/** The specification names no paths for people without an account who wait for a state. */
 const path = '/api/sdl/v1/waitlist'
 
-/** Which text a person agrees to on the page; a unit test asks for another one when the text changes. */
+/** The version of the consent text on the page; a unit test requires a new version when the text changes. */
 export const WAITLIST_CONSENT = '2026-11'
 
-/** The same reply whether or not the address is known. 409 for a state that is served, 429 when too often. */
+/**
+ * The same reply whether or not the address is known. 409 for a state that is already served, 429 when
+ * requested too often.
+ */
 export const joinWaitlistCall = defineCall({
   id: 'joinWaitlist',
   summary: 'Ask for one email when a state is served; a mailed link confirms the address',
@@ -29,6 +32,6 @@ export const confirmWaitlistCall = defineCall({
   path: `${path}/confirmation`,
   auth: 'none',
   body: z.object({ token: text({ most: 200, least: 1 }) }),
-  /** The token of the call that stops it again. */
+  /** The token for the call that cancels it. */
   reply: resultEnvelope(z.object({ stateCode, stop: z.string() })),
 })

@@ -10,7 +10,7 @@ const money = z.object({ amount: z.number(), currency: z.literal('USD') })
 /** The Money of a reply, sent back. */
 const typedMoney = z.object({ amount: typedLoanAmount, currency: z.literal('USD') })
 
-/** An amount as a bare number or as Money, so that what was read can be sent back. */
+/** An amount as a bare number or as Money, so that a client can send back what it has read. */
 const requestedLoanAmount = z.pipe(
   z.pipe(
     z.union([typedLoanAmount, typedMoney], {
@@ -49,7 +49,9 @@ export const createApplication = z.object({
   intendedUseOfFunds: useOfFunds,
   requestedLoanAmount,
   useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
-  /** Beyond the specification: another product declined the applicant, and its application there. */
+  /**
+   * Not in the specification: set when another product declined the applicant, with the application there.
+   */
   flowEntryPoint: z.optional(z.literal('PERSONAL_LOAN_TURNDOWN')),
   sourceApplicationUuid: z.optional(uuid),
 })

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 export const bankAccount = z.object({
   institutionName: z.string(),
   accountMask: z.nullable(z.string()),
-  /** LINKED and REQUESTED: its history is on its way. READY: it is here. FAILED: the bank did not send it. */
+  /**
+   * LINKED and REQUESTED: its history is awaited. READY: it has arrived. FAILED: the bank did not send it.
+   */
   status: z.enum(['LINKED', 'REQUESTED', 'READY', 'FAILED']),
   addedAt: z.iso.datetime(),
   /** The last day of its history; null without one. */

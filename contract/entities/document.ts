@@ -25,7 +25,7 @@ const disclosureBox = z.object({
   schedule: documentTable,
   /** Prepayment, late charge, security; before 2026-12 the reference to the contract too. */
   terms: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Sentences of the model form without a label: the contract reference, and what "(e)" means. */
+  /** Sentences of the model form without a label: the contract reference, and the meaning of "(e)". */
   notes: z.optional(z.array(z.string())),
 })
 export type DisclosureBox = z.infer<typeof disclosureBox>
@@ -35,7 +35,7 @@ const formRow = z.object({
   label: z.string(),
   paragraphs: z.array(z.string()),
   list: z.optional(z.array(z.string())),
-  /** What follows the list. */
+  /** Text after the list. */
   closing: z.optional(z.array(z.string())),
 })
 export type FormRow = z.infer<typeof formRow>
@@ -57,18 +57,18 @@ const documentSection = z.object({
 })
 export type DocumentSection = z.infer<typeof documentSection>
 
-/** The same document in the reader's language, for reading: the original is the one that binds. */
+/** The same document in the reader's language, for information only: the original is binding. */
 const documentTranslation = z.object({
   language: z.enum(languages),
   title: z.string(),
-  /** That the original binds, in the language of the translation. */
+  /** The note that the original is binding, in the language of the translation. */
   note: z.string(),
   sections: z.array(documentSection),
 })
 export type DocumentTranslation = z.infer<typeof documentTranslation>
 
 /**
- * A document in one version; `sha256` is the hash of the canonical JSON of everything else in it but the
+ * A document in one version; `sha256` is the hash of the canonical JSON of everything else except the
  * translation.
  */
 export const writtenDocument = z.object({

@@ -62,7 +62,7 @@ export function educationProblems(fields: EducationFields, thisYear: number): Ed
 }
 
 /**
- * A school of the list that is named as another one; empty when it has its own name and type.
+ * Problems when a school from the list is sent with a different name or type; otherwise empty.
  * @param listed the school with this id in the list; null without one
  */
 export function listedSchoolProblems(fields: EducationFields, listed: School | null): EducationProblem[] {

@@ -9,7 +9,7 @@ const problemsOf = (jobFields: Record<string, unknown>) =>
     2026,
   )
 
-test('a start in one of the 51 years of the list, and an end after it, are taken', () => {
+test('a start in one of the list’s 51 years, with a later end, is accepted', () => {
   for (const year of ['1977', '2003', '2026', '2027'])
     expect(problemsOf({ from: moment(`${year}-03-02T00:00:00Z`) })).toEqual([])
   expect(problemsOf({ from: moment('2019-03-02T00:00:00Z'), to: moment('2020-03-02T00:00:00Z') })).toEqual([])
@@ -41,7 +41,7 @@ test('a wage above the largest yearly amount is an error at the wage', () => {
     expect(problemsOf(fair)).toEqual([])
 })
 
-test('a source that is no job has no dates', () => {
+test('a source that is not a job has no dates', () => {
   const source = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1, category: 'OTHER' } } as const
   expect(incomeProblems(source, 2026)).toEqual([])
 })

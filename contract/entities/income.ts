@@ -59,8 +59,8 @@ export const createIncomeEntry = z.discriminatedUnion('kind', [
 export type CreateIncomeEntry = z.infer<typeof createIncomeEntry>
 
 /**
- * The body that adds an entry. An id of the client's making lets it repeat a request whose reply was lost:
- * the same id is the same entry. Without one, an entry equal to one that is there is that entry.
+ * The body that adds an entry. With its own id, a client can repeat a request whose reply was lost: the same
+ * id means the same entry. Without an id, an entry equal to an existing one counts as that entry.
  */
 export const addIncomeEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('JOB'), id: z.optional(uuid), jobFields }),
@@ -88,7 +88,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The problem with a wage at these hours, even if each figure is in range; null without one. */
+/** The problem with a wage at these hours, even if each figure alone is in range; null without a problem. */
 export function wageProblem(
   hourlyWage: number | null | undefined,
   hours: number | null | undefined,

@@ -4,15 +4,17 @@ import { stateCode } from '../states.ts'
 const lentProduct = z.enum(['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'])
 export type LentProduct = z.infer<typeof lentProduct>
 
-/** What the policy in force lends, where, and who lends it: for pages before an account. Dollars. */
+/**
+ * The loans, states and banks of the policy in force, for visitors without an account. Amounts are dollars.
+ */
 export const lendingTerms = z.object({
   policyVersion: z.string(),
-  /** Of the loan that is applied for. */
+  /** For the loan that applications request. */
   amounts: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   termsInMonths: z.array(z.int()),
-  /** Fractions: the lowest and the highest rate of that loan in any state. */
+  /** The lowest and the highest rate of that loan in any state, as fractions. */
   annualPercentageRate: z.object({ lowest: z.number(), highest: z.number() }),
-  /** Where that loan is offered, by name. */
+  /** The states where that loan is offered, by name. */
   states: z.array(z.object({ code: stateCode, name: z.string() })),
   banks: z.array(
     z.object({
@@ -32,7 +34,7 @@ const productRange = z.object({
   amount: z.object({ lowest: z.number(), highest: z.number() }),
   /** Fractions. */
   annualPercentageRate: z.object({ lowest: z.number(), highest: z.number() }),
-  /** The amount that was asked for, or the nearest one that can be offered. */
+  /** The requested amount, or the nearest one that can be offered. */
   nearest: z.object({
     amount: z.number(),
     terms: z.array(
@@ -45,13 +47,13 @@ const productRange = z.object({
 })
 export type WireProductRange = z.infer<typeof productRange>
 
-/** What could be offered to a visitor in a state with an income. Not an offer and not a decision. */
+/** The possible offers for a visitor's state and income. Not an offer and not a decision. */
 export const offerRange = z.object({
   outcome: z.enum(['RANGE', 'STATE_NOT_SERVED', 'INCOME_TOO_LOW', 'NOTHING_FITS']),
   yearlyIncome: z.number(),
-  /** The least yearly income that a bank asks for; only where the stated one is below it. */
+  /** The lowest yearly income that a bank requires; only if the stated income is below it. */
   minimumIncome: z.nullable(z.number()),
-  /** The last day of the lender that the range holds for, while the policy stays the same. */
+  /** The last of the lender's days on which the range is valid, while the policy stays the same. */
   holdsUntil: z.iso.date(),
   products: z.array(productRange),
 })

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 
-/** A paid-out loan by the book of record, in dollars. */
+/** A paid-out loan with figures from the servicing system, in dollars. */
 export const loan = z.object({
   borrowed: z.number(),
-  /** When the figures below were read from the book; null while they are those of the agreement. */
+  /**
+   * When the figures below were read from the servicing system; null while they are those of the agreement.
+   */
   asOf: z.nullable(z.iso.datetime()),
-  /** All payments that are still owed; null while the book is not known. */
+  /** All payments that are still owed; null until the servicing system has answered. */
   owed: z.nullable(z.number()),
   overdue: z.nullable(z.number()),
-  /** What repays the whole loan on the day of `asOf`; null while the book does not say. */
+  /** The payoff amount on the day of `asOf`; null if the servicing system does not report it. */
   payoff: z.nullable(z.number()),
-  /** The part of an up-front charge that `payoff` leaves out; null for a loan without such a charge. */
+  /**
+   * The unearned part of an up-front charge, which `payoff` excludes; null for a loan without such a charge.
+   */
   chargeTakenOff: z.nullable(z.number()),
   /** Null once nothing is owed. */
   nextPayment: z.nullable(z.object({ dueDate: z.iso.date(), amount: z.number() })),
@@ -18,7 +22,7 @@ export const loan = z.object({
     z.object({
       dueDate: z.iso.date(),
       amount: z.number(),
-      /** What is still owed of it; null while the book is not known. */
+      /** The unpaid part of it; null until the servicing system has answered. */
       owed: z.nullable(z.number()),
     }),
   ),

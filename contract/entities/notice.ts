@@ -11,12 +11,12 @@ export const noticeSummary = z.object({
   applicationUuid: uuid,
   kind: noticeKind,
   title: z.string(),
-  /** What the notice is about, for a list. */
+  /** The notice's name in a list. */
   label: z.string(),
-  /** The decisions that it is about: each lender with its loan. Empty where it is about none. */
+  /** The decisions that the notice covers: each lender with its loan. Empty if it covers none. */
   lendersAndLoans: z.array(z.string()),
   datedOn: z.iso.date(),
-  /** PAPER without consent to electronic records when the notice was written. */
+  /** PAPER when there was no consent to electronic records at the time. */
   delivery: z.enum(['ELECTRONIC', 'PAPER']),
 })
 

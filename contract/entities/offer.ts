@@ -21,7 +21,7 @@ export const loanOffer = z.object({
   rateExpirationDate: z.iso.date(),
   toYouAmount: z.number(),
   totalToRepayAmount: z.number(),
-  /** Beyond the specification: what the page needs to show the actual schedule. */
+  /** Not in the specification: needed to show the actual schedule. */
   finalPaymentAmount: z.number(),
   fundingDate: z.iso.date(),
   firstPaymentDate: z.iso.date(),
@@ -36,12 +36,12 @@ const issuingBank = z.object({
   namePossessive: z.string(),
   uuid,
   image: z.object({ altText: z.string(), url: z.string() }),
-  /** Beyond the specification: the bank's two brand colors, for its own view. */
+  /** Not in the specification: the bank's two brand colors, for its own view. */
   branding: z.object({ colorPrimary: color, colorPrimaryAccent: color }),
 })
 export type IssuingBank = z.infer<typeof issuingBank>
 
-/** Beyond the specification: charged only if a payment is late or comes back; dollars, and a fraction. */
+/** Not in the specification: charged only if a payment is late or returned; dollars, and a fraction. */
 const paymentFees = z.object({
   checkReturnFeeAmount: z.number(),
   lateFeeAmount: z.number(),
@@ -59,8 +59,8 @@ export const offerData = z.object({
   issuingBankSlug,
   loanOffers: z.array(loanOffer),
   /**
-   * Beyond the specification: the same amounts and terms with another first payment, each priced for its day.
-   * Chosen by their ids, as every offer is.
+   * Not in the specification: the same amounts and terms with other first payment dates, each priced for its
+   * date. Selected by id, like any offer.
    */
   otherFirstPayments: z.array(loanOffer),
   paymentFees,

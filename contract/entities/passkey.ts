@@ -9,7 +9,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-/** What a browser says of a new passkey, as `PublicKeyCredential.toJSON()` writes it. */
+/** A new passkey from the browser, as written by `PublicKeyCredential.toJSON()`. */
 export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -20,7 +20,7 @@ export const passkeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
 
-/** What a browser says when a passkey signed. */
+/** The browser's response after a passkey has signed. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({

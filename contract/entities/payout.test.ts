@@ -17,7 +17,7 @@ test('routing numbers of real banks pass, typed with spaces or dashes too', () =
   )
 })
 
-test('any one wrong digit of a routing number is noticed', () => {
+test('any single wrong digit of a routing number is detected', () => {
   for (let place = 0; place < 9; place++) {
     const digits = [...account.routingNumber]
     digits[place] = String((Number(digits[place]) + 1) % 10)

@@ -40,7 +40,7 @@ export const payoutAccountInput = z.object({
 
 /**
  * The bank behind a routing number. FOUND names it. UNKNOWN: no bank has this number. NO_ANSWER: the
- * directory cannot be asked now.
+ * directory is unavailable.
  */
 export const routedBank = z.object({
   status: z.enum(['FOUND', 'UNKNOWN', 'NO_ANSWER']),
@@ -50,7 +50,7 @@ export type RoutedBank = z.infer<typeof routedBank>
 
 export const payoutAccount = z.object({ accountLastFour: z.string(), accountType })
 
-/** The account with its bank's name as it was confirmed; null where it was not known. */
+/** The account with its bank's name as confirmed; null if the name was not known. */
 export const namedPayoutAccount = z.extend(payoutAccount, { bankName: z.nullable(z.string()) })
 export type NamedPayoutAccount = z.infer<typeof namedPayoutAccount>
 
@@ -66,7 +66,7 @@ export type TransferStatus = z.infer<typeof transferStatus>
 
 export const acceptance = z.object({
   /**
-   * PENDING: the last check is running. FAILED: it got no answer and can be retried. The other two are final.
+   * PENDING: the last check is running. FAILED: it got no reply and can be retried. The other two are final.
    */
   status: z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'DECLINED']),
   acceptedAt: z.iso.datetime(),
@@ -84,11 +84,11 @@ export const acceptance = z.object({
       account: z.nullable(payoutAccount),
       /** Whether the applicant may enter or change the account now. */
       canGiveAccount: z.boolean(),
-      /** RETURNED without leaving: our own bank did not send it. */
+      /** Whether our own bank rejected it (RETURNED without having been sent). */
       isRefused: z.boolean(),
       /** Why the money was returned or not sent, in the applicant's words; null otherwise. */
       returnReason: z.nullable(z.string()),
-      /** When the money arrived, even if it came back later. */
+      /** When the payout settled, even if it was returned later. */
       settledAt: z.nullable(z.iso.datetime()),
     }),
   ),

@@ -35,7 +35,7 @@ export const addressInput = z.object({
 })
 export type AddressInput = z.infer<typeof addressInput>
 
-/** The social security number comes back as its last four digits, never whole. */
+/** The social security number is returned as its last four digits, never in full. */
 export const personalInfo = z.object({
   address: z.nullable(address),
   dob: z.nullable(z.string()),

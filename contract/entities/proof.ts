@@ -6,7 +6,7 @@ import { passkeyAnswer } from './passkey.ts'
 /** A code of an authenticator app, or a recovery code. */
 export const factorCode = text({ most: 40, least: 1, required: words.account.code })
 
-/** A code of one of our emails. It may be typed in groups: spaces in it are dropped. */
+/** A code from one of our emails. It may be typed in groups: spaces in it are dropped. */
 export const mailedCode = text(
   { most: 20, least: 1, required: words.account.code, trim: true },
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
@@ -14,9 +14,9 @@ export const mailedCode = text(
 )
 
 /**
- * A fresh proof of who acts, beside the session: a passkey or the code of the authenticator app where the
- * account has one; else the password; else the code of a mail. Without it, or with a wrong one, the reply is
- * 400 with the field `proof`; a code that is not of the form of our codes, with `proof.code`.
+ * A fresh proof of identity, besides the session: a passkey or the code of the authenticator app if the
+ * account has one; else the password; else a mailed code. If it is missing or wrong, the reply is 400 with
+ * the field `proof`; for a code in the wrong format, `proof.code`.
  */
 export const proof = z.optional(
   z.object({

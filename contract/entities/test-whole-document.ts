@@ -1,6 +1,6 @@
 import type { WrittenDocument } from './document.ts'
 
-/** A document with every part that a document can have, each with words of its own. */
+/** A document with every part that a document can have, each with unique words. */
 export const wholeDocument: WrittenDocument = {
   titleName: 'LOAN_AGREEMENT',
   version: 'version-0',
@@ -41,7 +41,7 @@ export const wholeDocument: WrittenDocument = {
   ],
 }
 
-/** The words of its parts that a text does not have exactly once. */
+/** The words of its parts that do not occur exactly once in a text. */
 export function missingWords(text: string): string[] {
   const { title, sections } = wholeDocument
   const words = JSON.stringify({ title, sections }).match(/"[A-Z][a-z.]+ \d+"/g) ?? []

@@ -5,7 +5,7 @@ import { formatMoney } from '@relief/domain/money.ts'
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 
-/** Headings that find a section in a stored notice. */
+/** Headings for finding a section in a stored notice. */
 export const noticeHeadings = { score: 'Your credit score', equalCredit: 'Equal credit opportunity' } as const
 
 /** The addressee and the subject of a notice. */

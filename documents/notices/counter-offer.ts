@@ -6,7 +6,9 @@ import type { Text } from '../text.ts'
 import { type BureauAsked, type Decline, declineSection, sourceSections } from './adverse-action.ts'
 import { type About, closing, equalCreditSection, opening } from './common-sections.ts'
 
-/** What is offered instead of the requested credit, and until when; no offers where this lender has none. */
+/**
+ * What is offered instead of the requested credit, and until when; without offers if this lender has none.
+ */
 export type Counter = { decline: Decline; offers: readonly Offer[]; until: CalendarDate }
 
 /**

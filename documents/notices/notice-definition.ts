@@ -14,22 +14,24 @@ export type NoticeFacts = {
   readonly now: Date
 }
 
-/** What must be done about the notice now. SETTLED: it is not owed, with the cause. */
+/** What to do about the notice now. SETTLED: it is not owed, with the cause. */
 type NoticeAnswer = 'SEND' | { readonly settled: string } | { readonly waitUntil: Date }
 
-/** A notice that is owed after a moment of an application, by a clock of its own. */
+/** A notice owed after an event of an application, with its own deadline. */
 export type NoticeClock = Omit<CausedDuty, 'basis'> & {
   readonly answer: (facts: NoticeFacts) => NoticeAnswer
   readonly text: (about: About) => Text
 }
 
-/** All that the product knows of one kind of notice. */
+/** Everything that the product knows about one kind of notice. */
 export type NoticeDefinition = {
-  /** What it is about, in the list of notices. */
+  /** Its name in the list of notices. */
   readonly label: string
-  /** The Spanish of the label and of the sentences that are the notice's alone. */
+  /** The Spanish label and the sentences that only this notice has. */
   readonly spanish: Phrases
-  /** It may be given in any form, even orally; another is electronic only with the consent to it. */
+  /**
+   * Whether it may be delivered in any form, even orally; other notices need consent for electronic delivery.
+   */
   readonly isAnyForm?: boolean
   /** Null for the notices of Regulation B, whose duties are in server/notices. */
   readonly clock: NoticeClock | null

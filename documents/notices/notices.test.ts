@@ -66,7 +66,7 @@ const noticed: Text[] = [
   ...clockedNotices.map(({ clock }) => clock.text(about)),
 ]
 
-test('a decline names creditor, agency, equal credit rights and its reasons alone', () => {
+test('a decline names creditor, agency, equal credit rights and only its own reasons', () => {
   const words = wordsOf(adverse)
   expect(declined.outcome).toBe('DISQUALIFIED')
   const declinedProducts = declinedLoans(declined)
@@ -186,7 +186,7 @@ test('a reason from a linked bank account gives the right to request that inform
   for (const words of [declined, countered]) expect(words('PAST_DUE_NOW')).not.toContain(outside)
 })
 
-test('a line of credit that no one requested is in no decline', () => {
+test('a line of credit that was not requested is in no decline', () => {
   const score = good && { ...good, value: 301 }
   const decision = decide(withFile({ score, chargeOffs24Months: 9 }), policy)
   const lines = decision.products.filter(({ productTypeName }) => productTypeName === 'LINE_OF_CREDIT')
@@ -262,6 +262,6 @@ test('every notice becomes a tagged PDF', async () => {
   }
 })
 
-test('a text of a notice names its kind, so that it is found and translated by it', () => {
+test('a notice’s text names its kind, which is used to find and translate it', () => {
   for (const { kind, clock } of clockedNotices) expect.soft(clock.text(about).titleName).toBe(kind)
 })

@@ -23,7 +23,7 @@ export const noticeKinds: Record<NoticeKind, NoticeDefinition> = {
   },
 }
 
-/** The Spanish of every notice's own sentences. */
+/** The Spanish translation of every notice's own sentences. */
 export const noticePhrases: Phrases = Object.fromEntries(
   Object.values(noticeKinds).flatMap(({ spanish }) => Object.entries(spanish)),
 )
@@ -32,7 +32,7 @@ type ClockedKind = { readonly kind: NoticeKind; readonly clock: NoticeClock }
 
 const all = Object.keys(noticeKinds).filter((kind): kind is NoticeKind => kind in noticeKinds)
 
-/** The notices with clocks of their own. */
+/** The notices with their own deadlines. */
 export const clockedNotices: readonly ClockedKind[] = all.flatMap((kind) => {
   const { clock } = noticeKinds[kind]
   return clock === null ? [] : [{ kind, clock }]

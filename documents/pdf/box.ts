@@ -3,7 +3,7 @@ import { contentWidth, decorate, type Element, ink, keepTogether, margin, type P
 import { writeTable } from './table.ts'
 
 const PAD = 10
-/** More than a box with the longest terms needs: it never breaks over two pages. */
+/** Taller than a box with the longest terms, so that a box never breaks across two pages. */
 export const TALLEST_BOX = 400
 
 type Face = { label: number; value: number; weight: 'regular' | 'bold'; line: number }
@@ -11,8 +11,8 @@ const prominent: Face = { label: 12, value: 20, weight: 'bold', line: 2.25 }
 const plain: Face = { label: 9.5, value: 12.5, weight: 'regular', line: 0.75 }
 
 /**
- * The federal box in a frame of its own. APR and finance charge are in larger, bold type with a heavier frame
- * than all else in it but the creditor's name.
+ * The federal box in its own frame. APR and finance charge are in larger, bold type with a heavier frame than
+ * everything else in it except the creditor's name.
  */
 export function writeBox(pdf: Pdf, parent: Element, box: DisclosureBox): void {
   keepTogether(pdf, TALLEST_BOX)

@@ -39,7 +39,7 @@ export async function documentPdf(
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   write(pdf, root, 'P', 'Relief Loans', { size: 11, isBold: true, color: brand, gap: 2 })
-  // A federal form has a page for each of its parts, so its title takes one line.
+  // Each part of a federal form gets its own page, so its title takes one line.
   const isForm = document.sections.some(({ revision }) => revision !== undefined)
   write(pdf, root, 'H1', title, { size: isForm ? 15 : 20, isBold: true, gap: isForm ? 4 : 10 })
   for (const section of document.sections) writeSection(pdf, root, section)
@@ -78,8 +78,8 @@ function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
 }
 
 /**
- * The points that a page must have left: a short section stays whole, a box always, and a heading is never
- * last on a page.
+ * The minimum space left on a page, in points: a short section or a box must not break, and a heading must
+ * not be last on a page.
  */
 function roomFor(
   pdf: Pdf,

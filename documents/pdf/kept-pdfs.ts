@@ -7,8 +7,8 @@ type Pdf = Uint8Array<ArrayBuffer>
 const MAX_KEPT = 100
 
 /**
- * Renders each document once: by its hash and the language of its translation, two requests at the same time
- * wait for the same file, and they are rendered one after the other.
+ * Renders each document once, cached by its hash and the language of its translation. Concurrent requests for
+ * the same document wait for the same file; different documents are rendered one at a time.
  */
 export function createKeptPdfs(): (document: WrittenDocument, createdAt: Date) => Promise<Pdf> {
   const kept = new Map<string, Promise<Pdf>>()

@@ -19,7 +19,7 @@ export async function openSheet(title: string, subject: string, createdAt: Date)
     margins: { top: 44, left: margin, right: margin, bottom: 54 },
     pdfVersion: '1.7',
     tagged: true,
-    // The type lists only the archive formats.
+    // The library's type lists only the archive formats.
     subset: 'PDF/UA' as unknown as 'PDF/A-2a',
     lang: 'en-US',
     displayTitle: true,
@@ -68,7 +68,7 @@ export function write(pdf: Pdf, parent: Element, kind: string, words: string, st
   )
 }
 
-/** Adds the document's name and the page number at the foot of every page. */
+/** Adds the document's name and the page number in the footer of every page. */
 export function writeFeet(pdf: Pdf, words: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {

@@ -150,7 +150,7 @@ const everythingMissing = missingItems({
   bankLink: null,
 })
 
-/** Every document of the newest policy, and every notice. */
+/** Every document of the newest policy, and every notice, for the checks below. */
 function everyDocument(): Text[] {
   const inForce = (productId: string | null, title: Parameters<typeof versionInForce>[2]) =>
     versionInForce(policy as NonNullable<typeof policy>, productId, title)
@@ -209,7 +209,7 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : []
 
-/** Names that stay as they are, and what a lender or a bureau is called. */
+/** Names that stay untranslated, such as those of lenders and bureaus. */
 const names = [
   ...partnerBanks.flatMap(({ name, address, supervisor }) => [
     name,
@@ -249,7 +249,7 @@ test('every document in force and every notice has a translation without English
   }
 })
 
-test('what a notice is about has a translation without English', () => {
+test('the name of every notice has a translation without English', () => {
   for (const { label } of Object.values(noticeKinds)) {
     expect.soft(translateText(label)).not.toBe(label)
     expect.soft(findEnglish(translateText(label)), label).toBeNull()

@@ -33,7 +33,7 @@ function translateValue(value: string): string {
   return names.length > 1 && names.every((each) => banks.has(each)) ? names.join(' y ') : toPhrase(value)
 }
 
-/** What each bank calls its products, as the headings of notices have them. */
+/** The banks' product names, as in the headings of notices. */
 const productHeadings = Object.fromEntries(
   products.map(({ name, spanishName }) => [
     `{0}: ${name.toLowerCase()}`,
@@ -71,7 +71,7 @@ function translateAll(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, translateAll(inner)]))
 }
 
-/** Versions whose every text has a translation, which the test beside this file checks. */
+/** Versions whose texts all have a translation, which the test next to this file checks. */
 function isTranslated({ titleName, version }: Pick<WrittenDocument, 'titleName' | 'version'>): boolean {
   return (
     /^2027-03(-line)?(-military)?$/.test(version) ||
@@ -81,7 +81,7 @@ function isTranslated({ titleName, version }: Pick<WrittenDocument, 'titleName' 
 }
 
 /**
- * A document or a notice in Spanish, for reading: the English text is the one that binds.
+ * A document or a notice in Spanish, for information only: the English text is binding.
  * @returns null for a version without a translation
  */
 export function translateDocument(
@@ -93,7 +93,7 @@ export function translateDocument(
   return { language: 'es', title: translateText(document.title), note, sections }
 }
 
-/** The document with its translation, where the reader's language is not English and there is one. */
+/** The document with its translation, if the reader's language is not English and a translation exists. */
 export function withTranslation<Document extends WrittenDocument>(
   document: Document,
   language: Language,

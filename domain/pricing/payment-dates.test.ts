@@ -69,7 +69,7 @@ test('a chosen first payment is on a day of every month, never later than chosen
       const isUsual = usual.firstPaymentDate === firstPaymentDate
       expect(chosenFirstPaymentDays(dates)).toBe(isUsual ? undefined : kept)
       expect(isEarlyFirstPayment(dates)).toBe(firstPaymentDate < usual.firstPaymentDate)
-      // Counted again on the same day it is the same day: an accepted offer keeps it.
+      // Computing it again on the same day gives the same date, so an accepted offer keeps it.
       expect(paymentDates(addDays('2025-01-01', after), kept).firstPaymentDate).toBe(firstPaymentDate)
     }),
   )

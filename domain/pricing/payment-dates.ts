@@ -11,7 +11,7 @@ export type PaymentDates = {
 /**
  * Dates of a loan decided on a day. Funding is on the next business day, and payments are on the same day of
  * each month from the first one on, by default one month later.
- * @param firstPaymentDays days from funding to the first payment, where another day than the usual is chosen
+ * @param firstPaymentDays days from funding to the first payment, if a different day than usual is chosen
  */
 export function paymentDates(decidedOn: CalendarDate, firstPaymentDays?: number): PaymentDates {
   const fundingDate = nextBusinessDay(decidedOn)

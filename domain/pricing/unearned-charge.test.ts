@@ -15,7 +15,7 @@ test('the whole charge is unearned on the first day, and nothing after the last'
 })
 
 test('on a due date it is what the payments left are above their value at 9.69 %', () => {
-  // By the annuity formula, which the function does not use: 12 payments left.
+  // Checked by the annuity formula, which the function does not use, with 12 payments left.
   const left = (percent: number) => {
     const rate = percent / 1200
     return 12 * 23_000 - 23_000 * ((1 - (1 + rate) ** -12) / rate)

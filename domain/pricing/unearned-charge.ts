@@ -4,7 +4,7 @@ import { unitPeriodsBetween } from '../unit-period.ts'
 import type { Payment } from './payment-dates.ts'
 
 const MONTH = { kind: 'MONTHS', count: 1 } as const
-/** An amount that is whole but for the last bits of binary arithmetic stays whole. */
+/** Tolerance for binary rounding errors, so that a whole amount stays whole. */
 const HAIR = 1e-6
 
 /** A loan with one charge, as it was agreed: what was lent, and its monthly payments. */
@@ -15,11 +15,12 @@ export type ChargedLoan = {
 }
 
 /**
- * The part of an up-front charge for the time that is left on a day, in cents, by the actuarial method: each
- * payment goes to the charge that has come up since the one before, and then to the amount lent. Within a
- * month the charge comes up day by day. It depends on the agreed payments, never on those that were made.
+ * The part of an up-front charge for the remaining time on a day, in cents, by the actuarial method: each
+ * payment goes first to the charge earned since the previous one, and then to the amount lent. Within a
+ * month, the charge is earned day by day. It depends on the agreed payments, never on those that were made.
  * Source: 15 USC 1615(d)(1).
- * @returns the whole charge up to the day of the loan, nothing from the last payment on; up to a whole cent
+ * @returns the whole charge until the day of the loan, nothing from the last payment on; rounded up to a
+ * whole cent
  */
 export function unearnedCharge({ lentCents, lentOn, payments }: ChargedLoan, on: CalendarDate): number {
   const total = payments.reduce((sum, { amountCents }) => sum + amountCents, 0) - lentCents

@@ -9,7 +9,7 @@ import { hasFigures } from './wording.ts'
 /**
  * Compares a product's current offers with the accepted one. The same amount over the same term confirms it
  * at the accepted price, whatever today's price is. Anything else declines the product, for the reasons of
- * the rules or for what rules out the accepted term.
+ * the failed rules, or of the limit that rules out the accepted term.
  */
 export function confirmProduct(
   { outcome, trace, isBetterWithBank, reasonsAgainst }: ProductDecision,

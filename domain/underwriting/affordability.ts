@@ -10,7 +10,7 @@ export type Budget = {
   readonly withReservesCents: number
   /** The largest payment that savings cover that many times. */
   readonly reservesCoverCents: number
-  /** What debts leave of the share of income that all payments may take, without and with savings. */
+  /** The share of income that all payments may take, less debts, without and with savings. */
   readonly debtBoundCents: number
   readonly debtBoundWithReservesCents: number
   /** The share of income that one payment may take. */

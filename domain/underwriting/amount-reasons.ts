@@ -23,7 +23,7 @@ export function amountReasons(
   if (offeredCents === soughtCents) return { reasons: [], binding: {} }
   if (!hasFigures(offerCase.policy))
     return { reasons: fixedAmountReasons(offerCase, amounts, attempts), binding: {} }
-  // The smallest amount that could not be lent shows what decides.
+  // The smallest amount that could not be lent shows the deciding limit.
   const failed = attempts.findLast(({ amountCents }) => amountCents !== offeredCents)
   const limited = failed === undefined ? { reasons: [], binding: {} } : limitReasons(offerCase, failed)
   const start = startCents < soughtCents ? startReasons(offerCase, amounts) : []
@@ -31,7 +31,7 @@ export function amountReasons(
   return { reasons: isDecline ? limited.reasons : [...limited.reasons, ...start], binding: limited.binding }
 }
 
-/** What made the largest amount that was tried smaller than the amount sought. */
+/** The reasons why the largest amount tried was smaller than the amount sought. */
 function startReasons({ snapshot, policy, product, file }: OfferCase, amounts: Amounts): Reason[] {
   const word = findWording(policy)
   const { startCents, nearLimitsCents } = amounts
@@ -61,7 +61,7 @@ const isAgainst: { readonly [limit in Limit]: (obstacle: Obstacle) => boolean } 
   BAND: ({ priced }) => priced === null,
 }
 
-/** What ruled out every term of an amount; where that takes more than one limit, each of them. */
+/** The reasons that ruled out every term of an amount; if several limits are involved, each of them. */
 export function limitReasons(offerCase: OfferCase, { amountCents, obstacles }: Attempt): AmountReasons {
   const limits: readonly Limit[] = ['BUDGET', 'CAP', 'BAND']
   const some = limits.filter((limit) => obstacles.some(isAgainst[limit]))

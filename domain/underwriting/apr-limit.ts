@@ -7,8 +7,8 @@ import type { Snapshot } from './snapshot.ts'
 const MILITARY_LENDING_ACT = 0.36
 
 /**
- * The highest APR that an offer of this amount may have, and what limits it: the product's own maximum, the
- * state's for this amount, or the Military Lending Act's unless the borrower is known not to be covered.
+ * The highest APR that an offer of this amount may have, and the limit behind it: the product's own maximum,
+ * the state's for this amount, or the Military Lending Act's unless the borrower is known not to be covered.
  */
 export function findAprCap(
   snapshot: Snapshot,
@@ -26,7 +26,7 @@ export function findAprCap(
   return caps.reduce((lowest, cap) => (cap.maximumApr < lowest.maximumApr ? cap : lowest))
 }
 
-/** What the law alone allows, and which: infinite without a law. Our own limits are not in it. */
+/** The legal limit alone, and its source; infinite without a law. Our own limits are not included. */
 export function findLegalCap(
   snapshot: Snapshot,
   policy: Policy,

@@ -19,7 +19,7 @@ export type BankSummary = {
   readonly incomeDeposits: number
   readonly monthlyIncomeCents: number
   readonly overdraftDays90: number
-  /** Payments in the last 90 days that were returned, or paid for a fee, for lack of money. */
+  /** Payments in the last 90 days that were returned, or paid with a fee, because of insufficient funds. */
   readonly returnedPayments90: number
 }
 

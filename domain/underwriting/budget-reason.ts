@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 import { findWording } from './wording.ts'
 
 /**
- * Why no larger payment is affordable: the one bound that decides, in its own code.
+ * Why no larger payment is affordable: the reason code of the one bound that decides.
  * @param loan the smallest amount that does not fit, with its lowest payment
  */
 export function budgetReason(

@@ -9,9 +9,9 @@ import { isWithinLimit, storedRate } from './stored-rate.ts'
 import { findWording } from './wording.ts'
 
 /**
- * Why a price above a limit rules an amount out. It is the law only where no price band of the product could
- * lawfully lend it: refusing credit at this score's price is adverse action (12 CFR 1002.2(c)(1)), and so is
- * refusing it for a limit of our own.
+ * Why a price above a limit rules an amount out. The law is the reason only if no price band of the product
+ * could lawfully lend it: refusing credit at this score's price is adverse action (12 CFR 1002.2(c)(1)), and
+ * so is refusing it because of our own limit.
  * @param apr the lowest APR at this score's price
  */
 export function capReasons(offerCase: OfferCase, amountCents: number, apr: number): readonly Reason[] {

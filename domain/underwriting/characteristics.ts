@@ -31,7 +31,7 @@ type Meaning = {
   readonly isFromBank: boolean
   /** In the unit that docs/policy.md names; null when there is no figure, NaN when it is not a number. */
   readonly figure: (read: Read) => number | null
-  /** Why it lost points; null for the bureau's score, whose reasons are the bureau's own factors. */
+  /** The reason for lost points; null for the bureau's score, whose reasons are the bureau's own factors. */
   readonly reason: ((word: Wording, figure: number, read: Read) => Reason) | null
 }
 

@@ -2,7 +2,7 @@ import type { Policy } from './policy.ts'
 
 /**
  * States in which no bank of the policy has the product that is applied for. An application from one of them
- * ends at the address, before any credit is weighed: not offering a product is no adverse action (12 CFR
+ * ends at the address, before any credit is weighed: not offering a product is not adverse action (12 CFR
  * 1002.2(c)(2)(v)).
  */
 export function closedStates({ products, requestedProduct }: Policy): readonly string[] {
@@ -12,7 +12,7 @@ export function closedStates({ products, requestedProduct }: Policy): readonly s
     .reduce((all, states) => all.filter((state) => states.includes(state)))
 }
 
-/** The least yearly income that a bank asks for the product that is applied for. */
+/** The lowest yearly income that any bank requires for the requested product. */
 export function leastIncomeCents({ products, requestedProduct }: Policy): number {
   const asked = products.filter(({ productTypeName }) => productTypeName === requestedProduct)
   return Math.min(...asked.map(({ minimumIncomeCents }) => minimumIncomeCents))

@@ -52,7 +52,10 @@ export function decideProduct(
   return offered(product, offersAt(productCase, score), trace)
 }
 
-/** Decides where bank data counts: with it, by its rules; without it, by what it could change. */
+/**
+ * Decides a product that can use bank data: with bank data, by its rules; without it, by whether it could
+ * change the outcome.
+ */
 function decideWithBank(
   productCase: Case,
   bankLink: BankLinkPolicy,
@@ -96,7 +99,7 @@ function decideWithBank(
       : [toTraceEntry(cardFinding(card, snapshot, file, policy, bank), product.productId, policy)]),
   ]
   const failedRules = rules.filter(isUnmet)
-  // The account could have made up for a thin file, so what it showed weighs more than the thin file does.
+  // The account could have made up for a thin file, so its findings are the stronger reasons.
   if (failedRules.length > 0)
     return declined(
       product,

@@ -9,9 +9,9 @@ import { hasFigures } from './wording.ts'
 
 /**
  * The decision: a pure function of the snapshot and the policy, so it can be recomputed at any time. Knockout
- * checks come first, then each product on its own, then the set of offers. All reasons come from the trace. A
- * file that leaves something open asks for bank data once; with it the answer is yes or no. When every loan
- * is declined, a line of credit may be offered beside the decline. With an accepted offer, only that offer's
+ * checks come first, then each product on its own, then the set of offers. All reasons come from the trace.
+ * An inconclusive file asks for bank data once; with it, the answer is yes or no. When every loan is
+ * declined, a line of credit may be offered along with the decline. With an accepted offer, only that offer's
  * product is decided.
  * @throws RangeError without an amount, or when the accepted product is unknown
  */
@@ -54,8 +54,8 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
 }
 
 /**
- * The products whose outcome is the decision's, when no loan is offered: those of the requested type. Where
- * that type was not available at all, a bank that weighed and declined another loan took the adverse action.
+ * The products that determine the decision when no loan is offered: those of the requested type. If that type
+ * was not available at all, a bank that evaluated and declined another loan took the adverse action.
  */
 function decisiveProducts(
   loans: readonly ProductOutcome[],

@@ -24,8 +24,8 @@ export type TraceEntry = {
   readonly outcome: 'PASS' | 'FAIL' | 'COUNTER' | 'STOP' | 'WAIVED'
   readonly reasons: readonly Reason[]
   /**
-   * How much it counts among the reasons: 1 to 2 for a rule that declines by itself, 0 to 1 for a score or a
-   * sum of points. Only of failed rules, and absent under a policy without `reasons`.
+   * Its weight among the reasons: 1 to 2 for a rule that declines by itself, 0 to 1 for a score or a sum of
+   * points. Only for failed rules, and absent under a policy without `reasons`.
    */
   readonly weight?: number
 }
@@ -102,20 +102,23 @@ export type Decision = {
   readonly trace: readonly TraceEntry[]
 }
 
-/** The loans that a decision declined. A line of credit is not asked for: it is only offered beside them. */
+/**
+ * The loans that a decision declined. A line of credit is never requested; it is only offered along with
+ * declines.
+ */
 export function declinedLoans({ products }: Pick<Decision, 'products'>): readonly ProductOutcome[] {
   return products.filter(
     ({ outcome, productTypeName }) => outcome === 'DECLINED' && productTypeName !== 'LINE_OF_CREDIT',
   )
 }
 
-/** The loans that a decision declined, or offered for less than was asked for, each with its reasons. */
+/** The loans that a decision declined, or offered for less than requested, each with its reasons. */
 export function listNotOffered(decision: Pick<Decision, 'products'>): readonly ProductOutcome[] {
   const declined = declinedLoans(decision)
   return decision.products.filter((product) => declined.includes(product) || isCounterOffer(product))
 }
 
-/** Whether a product offers less than was asked for. */
+/** Whether a product offers less than requested. */
 export function isCounterOffer({ outcome, hasCounterOffer, reasons }: ProductOutcome): boolean {
   return outcome === 'OFFERED' && hasCounterOffer && reasons.length > 0
 }

@@ -9,7 +9,7 @@ type Entry<Figures> = {
   readonly line?: number
 }
 
-/** A reason's words, made from its figures alone: value, threshold and window. */
+/** A reason's words, built only from its figures: value, threshold and window. */
 export const figuredWording: Wording = (code, figures) => {
   const { text, line } = CATALOG[code]
   const words = text(figures)
@@ -177,7 +177,7 @@ const CAPS: { readonly [cap in AprCap['cap']]: string } = {
   OWN: 'Our own limit is an APR of up to',
 }
 
-/** A figure that is no amount fails its rule, which still needs words. */
+/** An invalid amount fails its rule, but the reason still needs words. */
 function dollars(cents: number): string {
   if (!Number.isSafeInteger(cents)) return 'an unknown amount'
   return formatMoney(cents, { whole: cents % 100 === 0 })
@@ -191,7 +191,7 @@ function counted(value: number, thing: string): string {
   return value === 1 ? `1 of your ${thing}s is` : `${value} of your ${thing}s are`
 }
 
-/** Without a maximum the figure cost points on a scorecard. */
+/** Without a maximum, the figure lost points on a scorecard. */
 function atMost(maximum: number | undefined): string {
   if (maximum === undefined) return 'Fewer would have helped'
   return maximum === 0 ? 'We allow none' : `The most we allow is ${maximum}`

@@ -5,7 +5,7 @@ import { bandReasons } from './scorecard.ts'
 
 /**
  * Why less is offered, or nothing, under a policy without `reasons`: one sentence for every bound of the
- * budget, and for every limit on the APR. Only stored decisions of 2026.1 still need it.
+ * budget, and for every limit on the APR. Only needed to replay stored decisions of 2026.1.
  */
 export function fixedAmountReasons(
   offerCase: OfferCase,

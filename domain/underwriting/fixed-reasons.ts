@@ -4,12 +4,12 @@ import type { Reason, ReasonCode, ReasonFigures, Wording } from './reasons.ts'
 import { REVIEW_TEXTS } from './review-reasons.ts'
 
 /**
- * The sentences of policies without `reasons`, which is 2026.1 alone. Some say more than the file does, so no
- * new policy may use them; stored decisions replay with them, byte for byte.
+ * The sentences of policies without `reasons`, which is 2026.1 alone. Some claim more than the file shows, so
+ * no new policy may use them; stored decisions replay with them, byte for byte.
  */
 type Sentence = { readonly text: string; readonly regBLine?: number }
 
-/** The codes that came later, and the sentence that said the same or less exactly. */
+/** The codes added later, and the older, possibly less exact sentence for each. */
 type Later =
   | 'PAYMENT_TOO_HIGH_FOR_INCOME'
   | 'BANK_CASH_TOO_LOW'

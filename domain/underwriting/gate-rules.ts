@@ -40,7 +40,7 @@ export function gateRules(
   return { stop: { kind, isAdverseAction: true, trace: [screening, ...passed, entry] } }
 }
 
-/** Only an approval by the identity check passes, or by the person who reviewed it. */
+/** Only an approval by the identity check, or by the person who reviewed it, passes. */
 function identityRule(snapshot: Snapshot, word: Wording): { stop: Stop | null; passed: TraceEntry[] } {
   const { outcome } = snapshot.identity
   const rule = { rule: 'identity-check', productId: null, inputs: { outcome } } as const
@@ -69,7 +69,7 @@ function heldRule(
   return { ...reviewed, outcome: 'STOP', reasons: [word(review.reason, {})] }
 }
 
-/** The stop of a rule that a review is about: held until there is one, declined by it afterward. */
+/** The stop of a rule that needs a review: held until the review, then declined if the review says so. */
 function reviewStop(
   held: 'SANCTIONS_REVIEW' | 'IDENTITY_REVIEW',
   entry: TraceEntry,

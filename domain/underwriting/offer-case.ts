@@ -24,18 +24,18 @@ export type Obstacle = {
   } | null
 }
 
-/** An amount that was tried, and what ruled out its terms. */
+/** An amount that was tried, and the obstacles to its terms. */
 export type Attempt = { readonly amountCents: number; readonly obstacles: readonly Obstacle[] }
 
 export type Amounts = {
   /** Zero when nothing is offered. */
   readonly offeredCents: number
-  /** The largest amount that was tried. */
+  /** The largest amount tried. */
   readonly startCents: number
-  /** What was asked for, within the range and steps of the product. */
+  /** The requested amount, within the range and steps of the product. */
   readonly soughtCents: number
-  /** What may still be lent beside other relief loans, in whole steps. */
+  /** The amount that may still be lent in addition to other relief loans, in whole steps. */
   readonly principalCents: number
-  /** The most near the limits of the cards; null away from them. */
+  /** The maximum for an applicant near the limits of their cards; null for others. */
   readonly nearLimitsCents: number | null
 }

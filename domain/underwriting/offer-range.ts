@@ -11,12 +11,12 @@ import type { Policy, ProductPolicy } from './policy.ts'
 import { offersAt, soughtAmount, wholeSteps } from './product-offers.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What a visitor states before there is an application. Amounts in cents. */
+/** The answers of a visitor without an application. Amounts in cents. */
 export type RangeQuestion = {
   readonly stateCode: string
   readonly annualIncomeCents: number
   readonly amountCents: number
-  /** The most that may be asked for. */
+  /** The maximum amount that may be requested. */
   readonly mostAskedCents: number
 }
 
@@ -28,7 +28,7 @@ export type ProductRange = {
   readonly amountCents: Span
   /** Fractions. For a line of credit the highest rate of any month counts too. */
   readonly annualPercentageRate: Span
-  /** The amount that was asked for, or the nearest one that can be offered, with each of its terms. */
+  /** The requested amount, or the nearest one that can be offered, with each of its terms. */
   readonly nearest: {
     readonly amountCents: number
     readonly terms: readonly { readonly termMonths: number; readonly monthlyPaymentCents: Span }[]
@@ -41,13 +41,13 @@ export type OfferRange =
   | { readonly outcome: 'NOTHING_FITS' }
   | { readonly outcome: 'RANGE'; readonly products: readonly ProductRange[] }
 
-/** How many days the range holds for, while the policy does not change: the time to apply. */
+/** How many days the range is valid while the policy stays the same: the time to apply. */
 export const RANGE_DAYS = 30
 
 /**
  * What the policy could offer to a visitor in a state with an income, whatever the credit, debts and savings:
- * a decision of the next days never offers anything outside of it. It uses the same functions as the
- * decision, with a file in which everything is at its best, once for each price band.
+ * a decision in the next days never offers anything outside it. It uses the same functions as the decision,
+ * with a file in which everything is at its best, once for each price band.
  * @param daysAhead how many days of decision after `asOf` it covers
  */
 export function offerRange(
@@ -77,8 +77,8 @@ function serving(policy: Policy, type: ProductPolicy['productTypeName'], stateCo
 type Day = { readonly asOf: CalendarDate; readonly dates: PaymentDates }
 
 /**
- * Days of decision, each with every first payment that may be chosen, that differ in what prices use of them:
- * the first period, and the limits of that day.
+ * Decision days, with each possible first payment, that differ in ways that affect prices: the first period,
+ * or the limits on that day.
  */
 function distinctDays(
   asOf: CalendarDate,
@@ -96,14 +96,14 @@ function distinctDays(
   return [...new Map(days.map((day) => [use(day), day])).values()]
 }
 
-/** Every offer of a product that some decision could make, whatever amount is asked for. */
+/** Every offer of a product that some decision could make, whatever amount is requested. */
 function possibleOffers(
   product: ProductPolicy,
   policy: Policy,
   question: RangeQuestion,
   days: readonly Day[],
 ): Offer[] {
-  // The limit for covered borrowers changes nothing for a product that stays below it anyway.
+  // The limit for covered borrowers does not matter for a product that always stays below it.
   const coverage: readonly Snapshot['militaryLending'][] =
     policy.coveredBorrowerMaximumApr < product.maximumApr ? ['NOT_COVERED', 'COVERED'] : ['NOT_COVERED']
   return days.flatMap(({ asOf, dates }) =>
@@ -126,7 +126,7 @@ function offersOf(offerCase: OfferCase, mostAskedCents: number): readonly Offer[
   )
 }
 
-/** Every amount that can be asked for or offered instead, and the further ones beside it. */
+/** Every amount that can be requested or offered instead, and the additional amounts offered with it. */
 function amountsOf(product: ProductPolicy, mostAskedCents: number): number[] {
   const { minimumAmountCents, amountStepCents, maximumReliefPrincipalCents, pricing } = product
   const most = Math.min(
@@ -177,7 +177,7 @@ function spanOf(figures: readonly number[]): Span {
   return { lowest: Math.min(...figures), highest: Math.max(...figures) }
 }
 
-/** No debts and nothing against it: what then limits an offer is the state, the income and the price band. */
+/** A perfect file without debts, so that only the state, the income and the price band limit an offer. */
 const bestFile: CreditFile = {
   score: null,
   tradelines: 0,

@@ -1,6 +1,6 @@
 import type { LoanProductType, Policy, ProductPolicy } from './policy.ts'
 
-/** The types of loans that a policy has, the requested one first. A line of credit is not asked for. */
+/** The types of loans that a policy has, the requested one first. A line of credit is never requested. */
 export function loanTypes({ products, requestedProduct }: Policy): LoanProductType[] {
   const all = products.map((product) => product.productTypeName)
   const types = [...new Set(all)].filter((type) => type !== 'LINE_OF_CREDIT')

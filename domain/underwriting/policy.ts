@@ -17,7 +17,7 @@ export type CreditLimits = {
   readonly maximumCollections24Months: number
   readonly maximumInquiries6Months: number
   readonly maximumUtilization: number
-  /** The most that is lent when balances exceed this share of the limits. Absent: no such limit. */
+  /** The maximum loan when balances exceed this share of the limits. Absent: no such limit. */
   readonly nearLimits?: { readonly aboveUtilization: number; readonly maximumAmountCents: number }
   /** A bankruptcy younger than this declines. */
   readonly bankruptcyMonths: number
@@ -120,13 +120,13 @@ export type LoanPricing =
   | {
       readonly kind: 'UP_FRONT_CHARGE'
       readonly tiers: readonly UpFrontChargeTier[]
-      /** Smaller amounts shown beside the one that is offered. Never the default. Absent: none. */
+      /** Smaller amounts shown in addition to the offered one. Never the default. Absent: none. */
       readonly furtherAmountsCents?: readonly number[]
     }
   | {
       readonly kind: 'RATE_AND_FEE'
       readonly tiers: readonly RateAndFeeTier[]
-      /** Larger affordable amounts shown beside the requested one. Never the default. */
+      /** Larger affordable amounts shown in addition to the requested one. Never the default. */
       readonly furtherAmountsCents: readonly number[]
     }
 
@@ -178,7 +178,7 @@ export type StateCap = {
   readonly productTypeName?: LoanProductType
   readonly fromDate?: CalendarDate
   readonly untilDate?: CalendarDate
-  /** When it was last looked up, and its source. Not legal advice: look again. */
+  /** When it was last looked up, and its source. Not legal advice; verify before use. */
   readonly checkedOn?: CalendarDate
   readonly note?: string
 }
@@ -198,7 +198,7 @@ export type Policy = {
   readonly version: string
   readonly effectiveOn: CalendarDate
   readonly requestedProduct: LoanProductType
-  /** Relief loans that may be outstanding beside the new one. */
+  /** Relief loans that may be outstanding besides the new one. */
   readonly maximumOutstandingLoans: number
   /** In order of placement: the first bank of a product type that serves the state gets the application. */
   readonly products: readonly ProductPolicy[]
@@ -214,8 +214,11 @@ export type Policy = {
   /** AS_COMPUTED: rates are stored unrounded. Absent: to six decimals, as before 2026.3. */
   readonly rates?: 'AS_COMPUTED'
   readonly scorecards?: readonly Scorecard[]
-  /** Limits before a bureau is asked. Absent: those of the settings, as before there were any. */
+  /**
+   * Limits before a bureau is asked. Absent: those of the settings, as in policies from before this field
+   * existed.
+   */
   readonly people?: PersonLimits
-  /** The documents of a request before any product is decided, in display order. */
+  /** The documents of an application before any product is decided, in display order. */
   readonly documents: readonly PolicyDocument[]
 }

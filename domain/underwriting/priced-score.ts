@@ -14,7 +14,7 @@ export function currentScore({ snapshot, policy, product, file }: Case): number 
   return sumIn(cardFinding(card, snapshot, file, policy).inputs['value'])
 }
 
-/** With the bank data: a thin file gets a score, and a middling one a better score. */
+/** With bank data: a thin file gets a score, and a medium file gets a better one. */
 export function scoreWithBank(productCase: Case, bankLink: BankLinkPolicy, need: BankDataNeed): number {
   const { snapshot, file } = productCase
   const card = findScorecard(productCase.product, productCase.policy)

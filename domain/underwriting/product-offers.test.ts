@@ -28,7 +28,7 @@ test('high utilization caps the amount at the policy figure and gives that reaso
   expect(used(601)).toMatchObject({ hasCounterOffer: true, reasons: [{ code: 'UTILIZATION_TOO_HIGH' }] })
   // In whole steps of 100.
   expect(new Set(used(601)?.offers.map((offer) => offer.loanAmountCents))).toEqual(new Set([50_000]))
-  // Where the budget allows even less, both reasons appear, the one that decided first.
+  // When the budget allows even less, both reasons appear, the deciding one first.
   const tight = used(601, 158_000)
   expect(tight?.reasons.map(({ code }) => code)).toEqual(['OBLIGATIONS_TOO_HIGH', 'UTILIZATION_TOO_HIGH'])
   expect(tight?.offers[0]?.loanAmountCents).toBe(30_000)
@@ -74,7 +74,7 @@ test('an up-front charge has smaller amounts beside the one that is offered', ()
   ]
   expect(amounts(1000)).toEqual([100_000, 20_000, 50_000])
   expect(amounts(200)).toEqual([20_000])
-  // Where less is offered than was asked for, only what is below that.
+  // When less is offered than requested, only smaller amounts are listed.
   const [offered = 0, ...smaller] = amounts(2500, 158_000)
   expect(offered).toBeLessThan(250_000)
   expect(smaller.every((amount) => amount < offered)).toBe(true)

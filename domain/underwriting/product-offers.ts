@@ -78,7 +78,7 @@ export function wholeSteps(amountCents: number, { amountStepCents }: ProductPoli
   return Math.floor(amountCents / amountStepCents) * amountStepCents
 }
 
-/** Principal that may still be lent beside outstanding relief loans. */
+/** Principal that may still be lent in addition to outstanding relief loans. */
 function principalRoom({ snapshot, product }: OfferCase): number {
   const { maximumReliefPrincipalCents } = product
   if (maximumReliefPrincipalCents === null) return product.maximumAmountCents
@@ -111,13 +111,13 @@ function furtherAmounts(
 
 /**
  * The same amounts and terms with each other first payment that the product allows, priced for that day. An
- * accepted offer has its day.
+ * accepted offer keeps its date.
  */
 function offersOnOtherDays(offerCase: OfferCase, usual: readonly Offer[], room: Budget): Offer[] {
   const { snapshot, product, dates } = offerCase
   if (snapshot.accepted !== undefined) return []
   const choices = (product.firstPaymentDays ?? []).map((days) => paymentDates(snapshot.asOf, days))
-  // Two choices at the end of a month may be the same day.
+  // Two choices at the end of a month may fall on the same day.
   const others = new Map(choices.map((choice) => [choice.firstPaymentDate, choice]))
   others.delete(dates.firstPaymentDate)
   const isOffered = (offer: Offer) =>
@@ -133,7 +133,7 @@ function offersOnOtherDays(offerCase: OfferCase, usual: readonly Offer[], room: 
   )
 }
 
-/** Offers of one amount within budget and law, shortest term first, and what ruled out the other terms. */
+/** Offers of one amount within budget and law, shortest term first, and the obstacles to the other terms. */
 export function offersAt(amountCents: number, offerCase: OfferCase, room: Budget) {
   const { snapshot, policy, product, score, dates } = offerCase
   const { maximumApr: highestApr } = findAprCap(snapshot, policy, product, amountCents)

@@ -8,7 +8,9 @@ import type { Reason, ReasonCode } from './reasons.ts'
 import { wasDeclinedFor } from './review-reasons.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A reason with all that could disprove it; `product` is null before any product was considered. */
+/**
+ * A reason with all the facts that could disprove it; `product` is null before any product was considered.
+ */
 type Claim = {
   readonly reason: Reason
   readonly snapshot: Snapshot
@@ -16,21 +18,21 @@ type Claim = {
   readonly product: ProductPolicy | null
 }
 
-/** A claim about a credit file and a product that weighed it. */
+/** A claim about a credit file, for a product that evaluated it. */
 type Weighed = Claim & { readonly file: CreditFile; readonly product: ProductPolicy }
 type Holds = (claim: Claim) => boolean
 
-/** What is wrong with the reasons of a decision: nothing, or it may not go out. */
+/** The errors in the reasons of a decision, which must have none to be sent out. */
 export type ReasonCheck = {
   readonly falseReasons: readonly Reason[]
-  /** Whether a loan, a part of an amount or the application was declined without one true reason. */
+  /** Whether a loan, a part of an amount or the application was declined without any true reason. */
   readonly isUnexplained: boolean
 }
 
 /**
- * Holds the reasons of a decision against its snapshot and policy, however the decision came to them: every
- * figure is read again from the snapshot, and every threshold from the policy. Reasons without figures, the
- * fixed sentences of 2026.1, are held to what their words say happened.
+ * Checks the reasons of a decision against its snapshot and policy, independently of how the decision derived
+ * them: every figure is read again from the snapshot, and every threshold from the policy. Reasons without
+ * figures, the fixed sentences of 2026.1, are checked against the claims in their text.
  */
 export function checkReasons(decision: Decision, snapshot: Snapshot, policy: Policy): ReasonCheck {
   const products = decision.products.map((outcome) => {
@@ -175,7 +177,7 @@ function isAbove({ reason: { figures } }: Claim, roomCents: number): boolean {
   return paymentCents === undefined || Number(paymentCents) > roomCents
 }
 
-/** A loan's own figures: what it would cost is a matter of price, not of the file. */
+/** A loan's own figures, because its cost depends on the price, not on the file. */
 function loan({ reason: { figures } }: Claim) {
   return { amountCents: figures?.['amountCents'], paymentCents: figures?.['paymentCents'] }
 }
@@ -235,7 +237,7 @@ const utilizationTooHigh = weighed((claim) => {
   return balanceCents > 0 && says(claim, facts) && (reason.figures === undefined || isOver)
 })
 
-/** The bureau said so of this score: the factor is among its own. */
+/** The bureau reported this factor for this score. */
 const scoreFactor = weighed(({ file, reason: { figures, text } }) =>
   (file.score?.factors ?? []).some((factor) =>
     figures === undefined ? factor.text === text : factor.text === figures['factor'],
@@ -262,7 +264,7 @@ function lawOf(claim: Weighed, amountCents: number): number {
   return Math.min(stateLawOf(claim, amountCents), isCovered ? 0.36 : Number.POSITIVE_INFINITY)
 }
 
-/** No price band could lawfully lend the amount or a larger one that was sought, whatever the score. */
+/** No price band could lawfully lend the amount, or a larger one that was sought, whatever the score. */
 const noBandIsLawful = weighed((claim) => {
   const { snapshot, policy, product, file, reason } = claim
   const dates = paymentDates(snapshot.asOf, snapshot.accepted?.firstPaymentDays)

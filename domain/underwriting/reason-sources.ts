@@ -3,7 +3,7 @@ import type { Reason, ReasonCode } from './reasons.ts'
 
 /**
  * Where the information behind a reason came from. A notice names a credit report (15 USC 1681m(a)) or
- * another source (1681m(b)) only if a reason rests on it; what the applicant entered and our own records are
+ * another source (1681m(b)) only if a reason is based on it; the applicant's answers and our own records are
  * neither.
  */
 export type Source = 'CREDIT_REPORT' | 'BANK_ACCOUNT' | 'IDENTITY_CHECK'
@@ -20,7 +20,7 @@ const SOURCES: { readonly [code in ReasonCode]: readonly Source[] } = {
   BANK_CASH_TOO_LOW: [...ACCOUNT, ...REPORT],
   OBLIGATIONS_FOR_INCOME: REPORT,
   NO_CREDIT_FILE: REPORT,
-  // Nothing in a report was seen.
+  // No report content was read.
   CREDIT_FILE_FROZEN: OTHER,
   CREDIT_HISTORY_TOO_SHORT: REPORT,
   TOO_FEW_CREDIT_ACCOUNTS: REPORT,
@@ -60,7 +60,7 @@ export function findSources(reasons: readonly Pick<Reason, 'code'>[]): ReadonlyS
   return new Set(reasons.flatMap(({ code }) => SOURCES[code]))
 }
 
-/** The sources of every reason against some products, also of those beyond the four that are named. */
+/** The sources of every reason against some products, including those beyond the four that are stated. */
 export function findDecisionSources(
   { trace }: Pick<Decision, 'trace'>,
   productIds: readonly string[],

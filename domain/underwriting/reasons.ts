@@ -1,6 +1,6 @@
 import type { ScoreFactorTheme } from './credit-file.ts'
 
-/** A count within a window. Without `maximum` it cost points on a scorecard. */
+/** A count within a window. Without `maximum`, it lost points on a scorecard. */
 type Count = { readonly value: number; readonly maximum?: number; readonly months: number }
 type Amount = { readonly valueCents: number; readonly minimumCents?: number }
 type None = Record<never, never>
@@ -44,7 +44,7 @@ export type ReasonFigures = {
     readonly balanceCents: number
     readonly limitCents: number
     readonly maximum?: number
-    /** What is lent at most above the maximum; absent where the maximum declines. */
+    /** The largest loan above the maximum; absent if exceeding the maximum declines. */
     readonly amountCents?: number
   }
   readonly SCORE_FACTOR: { readonly factor: string; readonly theme: ScoreFactorTheme }
@@ -90,7 +90,7 @@ export type Reason = {
   readonly figures?: { readonly [name: string]: number | string }
 }
 
-/** Words for what a rule found. */
+/** Builds the reason for a rule's finding. */
 export type Wording = <Code extends keyof ReasonFigures>(code: Code, figures: ReasonFigures[Code]) => Reason
 
 /**

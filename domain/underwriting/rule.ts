@@ -7,7 +7,7 @@ export type Finding = {
   readonly rule: string
   readonly inputs: TraceEntry['inputs']
   readonly isMet: boolean
-  /** Why it is not met. Worded only then: most rules of most people pass. */
+  /** Why it is not met. A function, because most rules pass and need no words. */
   readonly reasons: () => readonly Reason[]
   /** How far the value is from its threshold, 0 to 1: `shareMissed`. */
   readonly miss: number
@@ -67,8 +67,8 @@ export function atLeast(
 }
 
 /**
- * The share of the larger of two figures that separates them: 6 applications where 3 are allowed miss by
- * 0.5, and so does an income of half the minimum.
+ * The difference of two figures as a share of the larger one: 6 applications when 3 are allowed miss by 0.5,
+ * and so does an income of half the minimum.
  */
 export function shareMissed(smaller: number, larger: number): number {
   const miss = larger > 0 ? 1 - smaller / larger : 1
@@ -82,10 +82,10 @@ function rounded(weight: number): number {
 
 /**
  * The reasons of failed rules, the heaviest rule first. A rule that declines by itself comes before a score
- * or a sum, which no characteristic decides alone, and must be disclosed (12 CFR 1002.9(b)(2), comment
- * 9(b)(2)-8); of two, the one that is missed by the larger share. Within a sum it is the most points lost
- * (comment 9(b)(2)-5), within a bureau's score the bureau's own order. Equal weights keep the order of the
- * rules, as do the entries of a policy without `reasons`, which have none.
+ * or a sum, where no characteristic decides alone, and must be disclosed (12 CFR 1002.9(b)(2), comment
+ * 9(b)(2)-8); of two such rules, the one missed by the larger share comes first. Within a sum, the most
+ * points lost come first (comment 9(b)(2)-5); within a bureau's score, the bureau's own order applies. Equal
+ * weights keep the order of the rules, as do the entries of a policy without `reasons`, which have none.
  */
 export function reasonsByWeight(entries: readonly TraceEntry[]): Reason[] {
   return [...entries].sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0)).flatMap(({ reasons }) => reasons)

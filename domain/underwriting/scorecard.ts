@@ -164,7 +164,7 @@ export function bureauReasons({ score }: CreditFile, policy: Pick<Policy, 'reaso
   )
 }
 
-/** Why the applicant is not in a better price band: what lowered the score or the sum. */
+/** Why the applicant is not in a better price band: the reasons that lowered the score or the sum. */
 export function bandReasons({ snapshot, policy, product, file }: OfferCase): readonly Reason[] {
   const card = findScorecard(product, policy)
   if (card === null) return bureauReasons(file, policy)

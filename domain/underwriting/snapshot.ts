@@ -38,8 +38,8 @@ export type Snapshot = {
     readonly useOfFunds: string
   }
   /**
-   * The accepted offer, in the decision that confirms or declines it; absent before. The request then has
-   * this offer's amount and term.
+   * The accepted offer, in the decision that confirms or declines it; absent before acceptance. The request
+   * then has this offer's amount and term.
    */
   readonly accepted?: {
     readonly productId: string
@@ -58,14 +58,13 @@ export type Snapshot = {
   readonly wealth: { readonly savingsCheckingCents: number; readonly investmentsCents: number }
   readonly bureau: BureauAnswer
   /**
-   * What a linked bank account showed; null without one. Weighed only where the credit file leaves a
-   * question.
+   * The findings from a linked bank account; null without one. Used only if the credit file is inconclusive.
    */
   readonly bank: BankSummary | null
   readonly identity: IdentityAnswer
   /** Result of the sanctions screening, which the identity check makes. */
   readonly sanctions: 'CLEAR' | 'POSSIBLE_MATCH'
-  /** Absent until a person has reviewed what the identity check or the screening left open. */
+  /** Absent until a person has reviewed the unresolved result of the identity check or the screening. */
   readonly review?: ReviewFinding
   /** Whether the Military Lending Act covers the borrower, as the bureau reports it. */
   readonly militaryLending: 'COVERED' | 'NOT_COVERED' | 'NOT_CHECKED'

@@ -11,7 +11,7 @@ export function storedRate(rate: number, { rates }: Pick<Policy, 'rates'>): numb
   return rates === 'AS_COMPUTED' ? rate : Math.round(rate * 1e6) / 1e6
 }
 
-/** Whether a stored rate keeps to a limit; a rate worked out from the limit itself does. */
+/** Whether a stored rate is within a limit; a rate calculated from the limit itself is. */
 export function isWithinLimit(rate: number, limit: number, { rates }: Pick<Policy, 'rates'>): boolean {
   return rate <= (rates === 'AS_COMPUTED' ? limit + COMPUTED : limit)
 }

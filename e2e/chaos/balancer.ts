@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '@relief/store/test-cluster.ts'
 
-/** A TCP balancer in front of several servers, as a bank's: a refused connection goes to the next server. */
+/**
+ * A TCP balancer in front of several servers, like a bank's: a refused connection goes to the next server.
+ */
 export type Balancer = {
   port: number
   /** Whether a server gets connections. */

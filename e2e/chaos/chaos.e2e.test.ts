@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './walker.ts'
 
 /** Seeds of runs that once found a fault belong here, each with its name. */
 const SEED = 7
-/** A walk may be the last to begin and wait for a lost webhook. */
+/** The last walk to begin may still have to wait for a lost webhook. */
 const timeout = 2 * PATIENCE_MS
 
 test('a short chaos run loses, doubles, alters and leaves nothing', { timeout }, async () => {
@@ -16,7 +16,7 @@ test('a short chaos run loses, doubles, alters and leaves nothing', { timeout },
   expect(Object.keys(report.walks).length).toBeGreaterThan(0)
 })
 
-test('a full disk and days that pass at once lose, double and alter nothing', { timeout }, async () => {
+test('a full disk and skipped days lose, double and alter nothing', { timeout }, async () => {
   const disk = await mountDisk()
   disk?.remove()
   const passing = ['40 days pass at once', 'daylight saving begins or ends'] as const

@@ -21,7 +21,7 @@ type Options = {
   seed: number
   faults: number
   walkers: number
-  /** The kinds of faults that happen; all of them when it is absent. */
+  /** The kinds of faults to cause; all of them when absent. */
   only?: readonly FaultName[]
   /** Ends the run early, without a report; its servers are ended, too. */
   signal?: AbortSignal
@@ -30,10 +30,10 @@ type Options = {
 
 /** The longest time between two faults. */
 const MAX_GAP_MS = 700
-/** The share of the faults that begin before the one before them has been healed. */
+/** The share of faults that begin before the previous one is healed. */
 const OVERLAPPING = 0.25
 
-/** For the last jobs and mails of the embedded site. */
+/** Time for the last jobs and mails of the embedded site. */
 const EMBEDDED_WORK_MS = 10_000
 
 async function openSiteDatabase(site: Site, world: World) {
@@ -42,9 +42,9 @@ async function openSiteDatabase(site: Site, world: World) {
 }
 
 /**
- * Applicants walk from the sign-up to their money while faults happen; then everything that was acknowledged
- * to them is looked for. The seed sets which faults happen, in which order, and what the applicants do; the
- * timing of the machine differs from run to run.
+ * Applicants walk from sign-up to payout while faults happen; then the run checks that everything
+ * acknowledged to them is stored. The seed sets which faults happen, in which order, and what the applicants
+ * do; the timing of the machine differs from run to run.
  */
 export async function runChaos({
   seed,
@@ -81,7 +81,7 @@ export async function runChaos({
       if (random.chance(OVERLAPPING)) open.push(healed)
       else await healed
       if (open.length > 2) await open.shift()
-      // The pace of the faults: some work gets done between two of them.
+      // Space out the faults, so that some work gets done between them.
       await setTimeout(random.whole(0, MAX_GAP_MS), undefined, { signal })
       if ((at + 1) % 50 === 0) say(`${at + 1} faults, ${countEnds(ledgers)} applicants at their end`)
     }
@@ -129,7 +129,7 @@ export async function runChaos({
   }
 }
 
-/** Where no time passed, nothing may expire. */
+/** If no time was skipped, nothing may expire. */
 function expectNoneExpired(ledger: Ledger, found: Findings): void {
   for (const { end, applicationUuid } of ledger.ends)
     if (end === EXPIRED) found.lost.push(`${applicationUuid}, which expired too early`)

@@ -23,7 +23,7 @@ const stepOfPath = new Map(
 
 type Row = Record<string, unknown>
 
-/** Everything that was acknowledged to applicants against what is stored: each exactly once. */
+/** Checks everything acknowledged to applicants against the database: each must be stored exactly once. */
 async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promise<void> {
   const keysOf = async (sql: string) => {
     const counts = new Map<string, number>()
@@ -58,7 +58,7 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     if (call === savePayoutAccountCall.id) need(accounts, applicationUuid, 'an account')
   }
   for (const [key, count] of changes) if (count > 1) found.doubled.push(`${count} other amounts of ${key}`)
-  // Another amount leads through the decision once more.
+  // A changed amount goes through the decision once more.
   const allowed = (key: string) =>
     1 + (key.endsWith(' PRICING') ? (changes.get(key.split(' ')[0] ?? '') ?? 0) : 0)
   for (const [key, count] of transitions)
@@ -79,7 +79,7 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     for (const { key } of await db.query<Row>(sql)) found.doubled.push(`${what}: ${String(key)}`)
 }
 
-/** What applicants saw at the end of their walks against the books and against the bank. */
+/** Checks what applicants saw at the end of their walks against the database and the bank. */
 async function compareWithBank(
   db: Db,
   ledger: Ledger,
@@ -108,8 +108,8 @@ async function compareWithBank(
 const MAIL_BACKOFF = '61 minutes'
 
 /**
- * Makes the next try of each failed job and mail due. After many failures in a row it is minutes or hours
- * away, up to the delay that the backoff allows.
+ * Makes the next retry of each failed job and mail due now. After many failures in a row it may be minutes or
+ * hours away, up to the maximum backoff.
  */
 async function hurryRetries(db: Db, found: Findings): Promise<void> {
   const late = await db.query<{ job: string }>(
@@ -125,16 +125,13 @@ async function hurryRetries(db: Db, found: Findings): Promise<void> {
   )
 }
 
-/**
- * Jobs that are not done. One that was asked for with a wait of its own, and has not waited longer, is not
- * late.
- */
+/** Unfinished jobs, except those that were requested with a delay that is not over yet. */
 const unfinishedJobs = `from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
     and not (state = 'created' and created_on <= now() and start_after > now()
       and start_after <= created_on + make_interval(secs => coalesce((data #>> '{payload,afterSeconds}')::int, 0) + 1))`
 
-/** Work that is still waiting when nothing disturbs it any more. */
+/** Waits for the remaining work once faults have stopped. */
 export async function waitForWork(db: Db, found: Findings): Promise<void> {
   await hurryRetries(db, found)
   const waiting = {
@@ -162,7 +159,7 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
   found.stuck.push(...left.map(({ job }) => `a job: ${job}`))
 }
 
-/** The evidence as an auditor checks it, and every decision decided again. */
+/** Verifies the evidence like an auditor, and replays every decision. */
 async function verify(db: Db, dataDirectory: string, found: Findings): Promise<number> {
   const { keyring, signingSeeds } = await readKeys(keyFileIn(dataDirectory))
   const { findings } = await audit(db, { signer: createSigner(signingSeeds), keyring }, dataDirectory)
@@ -175,7 +172,7 @@ async function verify(db: Db, dataDirectory: string, found: Findings): Promise<n
   return decisions.length
 }
 
-/** The audit after the faults. @returns how many decisions were decided again */
+/** The audit after the faults. @returns how many decisions were replayed */
 export async function checkAll(
   db: Db,
   {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Moves the clock of a process: `node --import ./clock.mjs`. The file CLOCK_FILE has the milliseconds by which
- * it is ahead, and is read again and again.
+ * Moves the clock of a process: `node --import ./clock.mjs`. The file CLOCK_FILE contains the offset in
+ * milliseconds, and is reread continually.
  */
 const RealDate = Date
 let aheadMs = 0

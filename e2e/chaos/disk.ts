@@ -4,7 +4,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, in memory, which can be full. */
+/** A separate in-memory disk, which can be filled up. */
 export type Disk = {
   path: string
   /** Leaves no byte free: every write that needs a new block fails with ENOSPC. */
@@ -13,7 +13,7 @@ export type Disk = {
   remove: () => void
 }
 
-/** An embedded database with some hundred applications, and room. */
+/** Enough for an embedded database with a few hundred applications, and room to spare. */
 const MEGABYTES = 400
 const MEGABYTE = 2 ** 20
 const BLOCK = 4_096
@@ -31,9 +31,9 @@ function writeUntilFull(file: string, size: number): void {
 }
 
 /**
- * Mounts a disk in a mount namespace that only a waiting process is in. Every process of this user reaches it
- * through that process's root, and it goes away with that process.
- * @returns null where the machine does not allow user namespaces
+ * Mounts a disk in a mount namespace that only one waiting process is in. Every process of this user reaches
+ * it through that process's root, and it disappears with that process.
+ * @returns null if the machine does not allow user namespaces
  */
 export async function mountDisk(): Promise<Disk | null> {
   const place = tmpdir()
@@ -49,7 +49,7 @@ export async function mountDisk(): Promise<Disk | null> {
   return {
     path,
     fill: () => {
-      // Others write too, so the last free bytes are found by trying.
+      // Other processes write too, so find the last free bytes by trial and error.
       for (const size of [MEGABYTE, BLOCK]) writeUntilFull(ballast, size)
     },
     free: () => rmSync(ballast, { force: true }),

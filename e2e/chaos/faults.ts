@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const BEFORE_CHANGE_MS = 2_000
 
-/** One fault, healed again when it resolves. */
+/** One fault, which is healed when the promise resolves. */
 type Fault = (world: World, random: Random) => Promise<void>
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => {
@@ -28,7 +28,9 @@ function lasting(random: Random, low: number, high: number): Promise<void> {
   return setTimeout(random.whole(low, high))
 }
 
-/** The last fault of each target. Faults of different targets overlap, those of one follow one another. */
+/**
+ * The last fault of each target. Faults of different targets overlap; those of one target run in sequence.
+ */
 const busy = new WeakMap<object, Promise<void>>()
 
 function inTurn(target: object, fault: () => Promise<void>): Promise<void> {
@@ -53,9 +55,9 @@ const ending = (how: (process: Process) => Promise<void>): Fault =>
     await untilReady(process.server)
   })
 
-/** What a supervisor does: starts a process that has ended. */
+/** Acts as a supervisor: starts a process that has ended. */
 async function superviseOnce(process: Process): Promise<void> {
-  // As long as it takes a process to notice.
+  // Long enough for a process to notice the fault.
   const ended = await Promise.race([process.server.exited.then(() => true), setTimeout(3_000, false)])
   if (ended) await process.start()
   await untilReady(process.server)
@@ -97,7 +99,7 @@ const jump = (aheadMs: number) => async (process: Process, random: Random) => {
   process.moveClock(0)
 }
 
-/** A server whose database has another machine and another clock. */
+/** A server whose database is on another machine, with another clock. */
 const onServerApart =
   (act: (process: Process, random: Random) => Promise<void>): Fault =>
   (world, random) => {
@@ -106,7 +108,7 @@ const onServerApart =
     return inTurn(process, () => act(process, random))
   }
 
-/** A site with all of its time: servers, database and vendors. It never returns. */
+/** Shifts a whole site's clock: servers, database and vendors. The shift is permanent. */
 const onTime =
   (act: (advance: (milliseconds: number) => void, now: () => number) => Promise<void>): Fault =>
   async ({ sites }) => {
@@ -127,7 +129,7 @@ const lenderTime = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 })
 
-/** Until the next moment at which the lender's time of day jumps by an hour. */
+/** The time until the lender's clock next changes for daylight saving time. */
 function untilTimeChange(from: number): number {
   const offset = (at: number) =>
     lenderTime.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
@@ -136,7 +138,7 @@ function untilTimeChange(from: number): number {
   return hour - from
 }
 
-/** Every kind of fault by name. A kind that is listed often happens often. */
+/** Every kind of fault by name. A kind that is listed several times happens more often. */
 export const faults = {
   'a server is killed': ending((process) => process.server.kill()),
   'a server is stopped': ending((process) => process.server.stop()),
@@ -198,7 +200,7 @@ export const faults = {
   '40 days pass at once': onTime(async (advance) => advance(40 * DAY_MS)),
   'daylight saving begins or ends': onTime(async (advance, now) => {
     advance(untilTimeChange(now()) - BEFORE_CHANGE_MS)
-    // The change happens in between.
+    // The time change happens during this wait.
     await setTimeout(2 * BEFORE_CHANGE_MS)
   }),
   'the disk is full': onDisk(async (disk, process, random) => {
@@ -212,13 +214,13 @@ export const faults = {
 export type FaultName = keyof typeof faults
 export const faultNames = Object.keys(faults) as FaultName[]
 
-/** Below 25 months in one run: then the first facts are erased, which other tests are about. */
+/** Limits a run to less than 25 months, because later the first facts are erased, which other tests cover. */
 const most: Partial<Record<FaultName, number>> = {
   '40 days pass at once': 8,
   'daylight saving begins or ends': 2,
 }
 
-/** The next of these faults, by what has happened. */
+/** Picks the next fault, considering the previous ones. */
 export function nextFault(
   random: Random,
   among: readonly FaultName[],

@@ -7,13 +7,13 @@ type Acknowledged = {
   path: string
   applicationUuid: string
   body: unknown
-  /** The step that the reply names; null for another call. */
+  /** The step in the reply; null for other calls. */
   next: string | null
 }
 
 export type Ledger = {
   acknowledged: Acknowledged[]
-  /** Requests without a reply, or with one that says that the server could not do its work. */
+  /** Requests without a reply, or with a server error. */
   failures: string[]
   /** Applicants by email with the end of their walk. */
   ends: { email: string; applicationUuid: string; end: string; accountNumber: string }[]

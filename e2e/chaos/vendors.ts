@@ -13,7 +13,7 @@ import { Hono } from 'hono'
 type Manners = {
   /** Every call is answered with 503. */
   isDown: boolean
-  /** The share of the calls that are carried out, and whose answer is lost. */
+  /** The share of calls that are carried out but whose reply is lost. */
   lostAnswers: number
   delayMs: number
 }
@@ -27,12 +27,12 @@ export type Transfer = { key: string; accountNumber: string; amountCents: number
 const WEBHOOK_SECRET = 'a secret that signs the webhooks of the chaos run'
 const LATE_MS = 3_000
 
-/** Of the sandbox's own figures. */
+/** From the sandbox's own figures. */
 const SCORE_RANGES = '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-749:21; 750-850:18'
 
 /**
- * The vendors in the process of the chaos run: they outlive the servers under test, and know what they were
- * asked for.
+ * The vendors in the process of the chaos run: they outlive the servers under test, and record their
+ * requests.
  * @param webhookOrigin where webhooks go: the balancer of the servers
  * @param now their clock
  */
@@ -95,7 +95,7 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
       const copy = request.clone()
       const reply = await app.fetch(request)
       await noteTransfer(copy, reply)
-      // The vendor has done it, and its answer never arrives.
+      // The vendor has carried out the request, but its reply is lost.
       if (Math.random() < manners.lostAnswers) return new Response('lost', { status: 502 })
       return reply
     },

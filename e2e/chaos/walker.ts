@@ -21,20 +21,23 @@ import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
 import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { type Ledger, noting, notingFailures } from './ledger.ts'
 
-/** Of every four applicants one asks for another amount: all, some or none of it is offered. */
+/** One in four applicants changes the amount; it is offered fully, partly or not at all. */
 const otherAmounts = [600, 1_200, 2_500] as const
 const OTHER_AMOUNT_SHARE = 0.25
 
-/** Last four digits of a number: what the credit file leads to, see docs/sandbox.md. */
+/** The last four digits of the Social Security number pick the credit file, see docs/sandbox.md. */
 const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'] as const
 
 /**
- * A walk that is not at its end after this time is stuck. The end of a transfer whose webhook was lost is
- * asked for after five to seven minutes.
+ * A walk that has not ended after this time is stuck. A transfer whose webhook was lost is polled after five
+ * to seven minutes.
  */
 export const PATIENCE_MS = 600_000
 const MAX_PAUSE_MS = 500
-/** Even a late walk tries again for so long: a session that has just ended is no reason to be stuck. */
+/**
+ * Even a late walk retries for at least this long, because a session that just ended does not mean that it is
+ * stuck.
+ */
 const MIN_PERSISTENCE_MS = 60_000
 
 const FIRST_ACCOUNT = 100_000_000_000
@@ -45,12 +48,12 @@ type Walk = {
   person: Person
   random: Random
   deadline: number
-  /** Another amount that is asked for once, at the first offers. */
+  /** The changed amount to request once, at the first offers. */
   otherAmount: number | null
 }
 type AskLink = (path: string, body: object) => Promise<unknown>
 
-/** Tries again and again, as people do, signed in again each time: the session may be gone. */
+/** Retries like a person, logging in again each time, because the session may be gone. */
 async function persist<Result>({ client, person, random, deadline }: Walk, work: () => Promise<Result>) {
   const last = Math.max(deadline, Date.now() + MIN_PERSISTENCE_MS)
   for (;;) {
@@ -107,7 +110,7 @@ async function leaveBankPricing({ client }: Walk, applicationUuid: string): Prom
   expectDone(await client.send(plaidPricingStep.submit, { params, body: {} }))
 }
 
-/** A failed pricing is tried again by submitting, as the page's button does. */
+/** Retries a failed pricing by submitting, like the page's button. */
 async function leavePricing({ client }: Walk, applicationUuid: string): Promise<void> {
   const params = { applicationUuid }
   const { status } = (await client.send(pricingStep.load, { params })).body.stepData
@@ -116,13 +119,13 @@ async function leavePricing({ client }: Walk, applicationUuid: string): Promise<
   if (status === 'FAILED') throw new Error('Pricing failed')
 }
 
-/** The page of a line of credit, which is left by name. */
+/** Moves past a page of the line of credit, which the call names. */
 const leave =
   (leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' | 'PLOC_PRICING') =>
   async ({ client }: Walk, applicationUuid: string): Promise<void> =>
     expectDone(await client.send(pricingStep.submit, { params: { applicationUuid }, body: { leaving } }))
 
-/** A reply that is lost, or an amount that can't be asked for, leads on with what there is. */
+/** After a lost reply or a rejected amount, the walk continues with the existing offers. */
 async function askForOtherAmount(walk: Walk, applicationUuid: string, amount: number): Promise<void> {
   walk.otherAmount = null
   const body = { desiredLoanAmount: amount }
@@ -165,7 +168,7 @@ const answers: Partial<
 
 const ends: readonly FlowStep[] = ['FUNNEL_COMPLETE', 'TURNDOWN_DISQUALIFIED', 'PRICING_DISQUALIFIED']
 
-/** An application that was not finished in time. Only days that pass at once may do this. */
+/** The status of an application that was not finished in time. Only skipped days may cause it. */
 export const EXPIRED = 'INQUIRY_EXPIRED'
 
 async function isExpired({ client }: Walk, applicationUuid: string): Promise<boolean> {
@@ -186,7 +189,7 @@ async function walkToEnd(
     if (ends.includes(step)) return step
     await persist(walk, async () => {
       if (await isExpired(walk, applicationUuid)) return
-      // Another try may have moved it, and its reply was lost.
+      // An earlier try may have moved it although its reply was lost.
       if ((await currentStep(client, applicationUuid)) !== step) return
       const answer = answers[step]
       if (answer !== undefined) return await answer(walk, applicationUuid, ask)
@@ -240,7 +243,7 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
 export async function walkOnce(origin: string, random: Random, ledger: Ledger, ask: AskLink): Promise<void> {
   const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
   people += 1
-  // No two people have the same number: the open loan of the first would refuse the second.
+  // No two people share a Social Security number, because the first one's open loan would block the second.
   const ssn = `${100 + (people % 500)}${10 + (Math.floor(people / 500) % 90)}${persona}`
   const person = newPerson({ ssn })
   const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)

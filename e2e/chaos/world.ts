@@ -9,7 +9,7 @@ import { type Balancer, startBalancer } from './balancer.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { startVendors, type Vendors } from './vendors.ts'
 
-/** A server process that faults end and that comes back at its address. */
+/** A server process that faults can end, and that restarts at the same address. */
 export type Process = {
   port: number
   server: TestServer
@@ -31,7 +31,7 @@ export type World = {
   stop: () => Promise<void>
 }
 
-/** What applicants see as one site. */
+/** One site from the applicants' point of view. */
 export type Site = {
   name: 'postgres' | 'embedded'
   origin: string
@@ -39,10 +39,10 @@ export type Site = {
   balancer: Balancer
   vendors: Vendors
   processes: Process[]
-  /** Moves the time of servers, database and vendors. Null where the time of the database can't be moved. */
+  /** Moves the time of servers, database and vendors. Null if the clock of the database can't be moved. */
   advance: ((milliseconds: number) => void) | null
   now: () => number
-  /** What its data directory is on. Null where it can't be full. */
+  /** The disk of its data directory. Null if it can't be filled up. */
   disk: Disk | null
 }
 
@@ -107,7 +107,7 @@ async function openSite(
       ...vendors.settings,
       ...(address && { DATABASE_URL: address.href }),
       PUBLIC_URL: origin,
-      // The limits are a matter of other tests.
+      // Other tests cover the rate limits.
       LIMIT_FACTOR: '1000',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
@@ -116,7 +116,7 @@ async function openSite(
     const process = await launch({ dataDirectory, clockFile, siteClock, port, wire, settings })
     processes.push(process)
     ends.push(() => process.server.kill())
-    // The first one makes the keys.
+    // The first server creates the keys.
     await untilReady(process.server)
   }
   const advance = (milliseconds: number) => {

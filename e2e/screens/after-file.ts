@@ -6,7 +6,7 @@ let file: RunnerTestFile | null = null
 const hasPassed = (task: RunnerTask): boolean =>
   task.type === 'suite' ? task.tasks.every(hasPassed) : task.result?.state === 'pass'
 
-// Each test file of a worker comes here.
+// Each test file of a worker runs this.
 afterEach(({ task }) => {
   file = task.file
 })

@@ -38,13 +38,13 @@ afterEach(() => {
   writeKept(made, none)
 })
 
-test('each file of kept pictures has its browser test', () => {
+test('each file of reference pictures has its browser test', () => {
   const tests = readdirSync(FOLDER).map((file) => file.replace(ENDING, '.e2e.test.ts'))
   expect(tests.length).toBeGreaterThan(0)
   expect(tests.filter((file) => !existsSync(join(FOLDER, '../..', file)))).toEqual([])
 })
 
-test('pictures are read as they were written, and a file without pictures goes', () => {
+test('pictures are read back as written, and a file without pictures is deleted', () => {
   const longer = { columns: 1, rows: 3, planes: Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]) }
   const byName: Kept['byName'] = new Map([
     [
@@ -64,7 +64,7 @@ test('pictures are read as they were written, and a file without pictures goes',
   expect(existsSync(join(FOLDER, `${made}${ENDING}`))).toBe(false)
 })
 
-test('pictures that differ, that are not kept or that no test looks at are found', () => {
+test('pictures that differ, lack a reference or are unused are reported', () => {
   const pictures = picturesOn('2026-11-20')
   expect(leftOver(pictures)).toEqual([name])
   expect(comparePicture(pictures, name, picture(4))).toBeNull()
@@ -90,13 +90,13 @@ test('a later policy may change a page until its pictures are taken', () => {
   expect(comparePicture({ ...picturesOn('2026-11-20'), kept }, name, picture(3))).toBeNull()
 })
 
-test('of two looks with one name the second must look the same', () => {
+test('two pictures with the same name must look the same', () => {
   const pictures = picturesOn('2026-11-20')
   expect(addPicture(pictures, name, picture(4))).toBeNull()
   expect(addPicture(pictures, name, picture(20))).toMatchObject({ difference: { squares: 6 } })
 })
 
-test('what looks the same stays as it is kept; what no test saw goes', () => {
+test('unchanged pictures keep their reference; unused references are dropped', () => {
   const pictures = picturesOn('2026-11-20')
   expect(toKeep(pictures, false)).toEqual(pictures.kept)
   expect(toKeep(pictures, true).byName.size).toBe(0)

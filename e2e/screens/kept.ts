@@ -3,33 +3,33 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { type Difference, findDifference, type Squares } from './squares.ts'
 
-/** Where tests leave pictures of pages that are not as the kept ones. */
+/** The folder where tests save pictures that differ from the reference pictures. */
 export const CHANGED = '.screens/changed'
 
-/** The pictures of a test file are in one file: many are alike, so together they take half of the room. */
+/** The pictures of a test file are in one file: many are similar, so together they take half the space. */
 export const FOLDER = join(import.meta.dirname, 'kept')
 export const ENDING = '.squares.br'
 
 /**
- * The pictures of a page, oldest first. Each shows the page from the first day of a policy until a
- * later policy has a picture of its own.
+ * The reference pictures of a page, oldest first. Each applies from the first day of a policy until a later
+ * policy has its own picture.
  */
 type OfPage = readonly { from: string; squares: Squares }[]
 
 /** The kept pictures of a test file. */
 export type Kept = {
   byName: ReadonlyMap<string, OfPage>
-  /** The first day of the newest policy under which all of them were looked at. */
+  /** The first day of the newest policy under which all pictures were reviewed. */
   latest: string
 }
 
-/** The pictures of a test file: the kept ones, and those that its tests have taken so far. */
+/** The pictures of a test file: the reference pictures, and those that its tests have taken so far. */
 export type Pictures = {
   kept: Kept
   seen: Map<string, Squares>
   /** The first day of the policy in force. */
   from: string
-  /** Pages that an earlier policy's picture doesn't show: the policy may have changed them. */
+  /** Pages that differ from an earlier policy's picture, possibly because of the new policy. */
   undecided: string[]
 }
 
@@ -83,10 +83,10 @@ export function writeKept(test: string, { byName, latest }: Kept): void {
 const shownOn = (ofPage: OfPage | undefined, day: string): Squares | undefined =>
   ofPage?.findLast((each) => each.from <= day)?.squares
 
-/** A picture that is not as the one before it; `before` is null without one. */
+/** A picture that differs from the earlier one; `before` is null without one. */
 export type Finding = { before: Squares; difference: Difference } | { before: null }
 
-/** @returns null if the picture looks as the kept one does, or was not taken under this policy yet */
+/** @returns null if the picture matches its reference, or has none under this policy yet */
 export function comparePicture(pictures: Pictures, picture: string, now: Squares): Finding | null {
   const { kept, seen, from, undecided } = pictures
   seen.set(picture, now)
@@ -106,13 +106,13 @@ export function addPicture({ seen }: Pictures, picture: string, now: Squares): F
   return before !== undefined && difference ? { before, difference } : null
 }
 
-/** The kept pictures that no test looked at. */
+/** The reference pictures that no test used. */
 export const leftOver = ({ kept, seen }: Pictures): string[] =>
   [...kept.byName.keys()].filter((picture) => !seen.has(picture))
 
 /**
- * What to keep from now on: what was seen, and of what looks as it did the picture that is kept already.
- * @param isAll whether all tests of the file ran, so that what they did not see is gone
+ * The new reference pictures: those taken, or the existing one if it looks the same.
+ * @param isAll whether all tests of the file ran, so that unused pictures are dropped
  */
 export function toKeep({ kept, seen, from }: Pictures, isAll: boolean): Kept {
   const next = new Map(isAll ? [] : kept.byName)

@@ -26,16 +26,16 @@ const WRITE = 'npm run screens -- --write'
 
 type Text = { text: string; isMadeUp: boolean }
 
-/** Whether the pointer is over something that may look otherwise for it. */
+/** Whether the pointer is over something that may look different because of it. */
 const HOVERED = `document.querySelector('body :hover') !== null`
 
 /**
- * Waits until the page is painted, because Chromium cannot capture one that never was, and until React has
- * taken over the HTML of the server, which it must find as it was, each Suspense boundary too; ten seconds at
- * most, for an app that does not come. A page that is read without its app has no element `stuck`; where it
- * is visible, the app has failed. Then scrolls the page to its top, lists too, and a chat to its end, ends
- * transitions, hides the focus, the caret and codes to be scanned, and takes hold of each text of the page
- * and of the value of each field.
+ * Waits until the page is painted, because Chromium cannot capture an unpainted one, and until React has
+ * hydrated the server's HTML, which must be unchanged, including each Suspense boundary; at most ten seconds,
+ * in case the app does not load. A page that works without the app has no element `stuck`; if that is
+ * visible, the app has failed. Then scrolls the page and its lists to the top, and a chat to its end; ends
+ * transitions; hides the focus, the caret and QR codes; and replaces each text of the page and each field's
+ * value.
  */
 const TAKE = `(async () => {
   const isDehydrated = (fiber) => {
@@ -94,7 +94,7 @@ const PUT = `(texts) => {
   })
 }`
 
-/** A text that the page has written anew meanwhile stays. */
+/** Restores the texts, except those that the page has rewritten in the meantime. */
 const GIVE_BACK = `(() => {
   const { taken, style, scrolled } = window.pictured
   for (const { node, key, before, now } of taken)
@@ -105,7 +105,7 @@ const GIVE_BACK = `(() => {
   delete window.pictured
 })()`
 
-/** They stay open: the end of one ends the passkeys of its page. */
+/** Kept open, because closing a session removes the passkeys of its page. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 function sessionOf(page: Page): Promise<CDPSession> {
@@ -114,7 +114,7 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** The whole page at a quarter of its size: a third of the time of a picture at full size. */
+/** The whole page at a quarter of its size: which takes a third of the time of a full-size picture. */
 async function takeSmall(page: Page): Promise<Buffer> {
   const session = await sessionOf(page)
   const { cssContentSize } = await session.send('Page.getLayoutMetrics')
@@ -159,10 +159,10 @@ function currentOf(test: string) {
 
 const picturesOf = (test: string): Pictures => currentOf(test).pictures
 
-/** Pictures are compared, but where `npm run screens -- --write` writes them. */
+/** Pictures are compared, unless `npm run screens -- --write` writes them. */
 const isWriting = () => process.env['KEPT_PICTURES'] === 'write'
 
-/** Which picture of a page: its language, width and theme, then what the test says that it shows. */
+/** The name of a picture: the page's language, width and theme, then the test's description. */
 async function nameOfPicture(page: Page, where: string, theme: 'light' | 'dark'): Promise<[string, string]> {
   const language = await page.evaluate('document.documentElement.lang')
   const letters = where.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -172,7 +172,7 @@ async function nameOfPicture(page: Page, where: string, theme: 'light' | 'dark')
   ]
 }
 
-/** Leaves the page as it is, and the squares beside it. @returns where */
+/** Saves a picture of the page and a comparison next to it. @returns the path */
 async function leavePicture(page: Page, name: string, squares: Buffer | null): Promise<string> {
   mkdirSync(CHANGED, { recursive: true })
   const path = join(CHANGED, `${name}.png`)
@@ -188,19 +188,19 @@ function sentence({ squares, top, bottom, left, right, longer }: Difference): st
 
 type Taken = [now: Squares, found: Finding | null]
 
-/** What a page loads after its heading may come a moment later. */
+/** A page may load more content shortly after its heading. */
 const REST_MS = 300
 /** On a busy machine a page may take seconds. */
 const LONG_MS = 15_000
-/** Where many pages differ, the design has changed, and waiting for each would take hours. */
+/** If many pages differ, the design has changed, and waiting for each would take hours. */
 const LONG_WAITS = 3
 const SHORT_MS = 1000
 
-/** Takes the page until it looks as its kept picture does, or has had its time. */
+/** Takes pictures until one matches the reference, or the time is up. */
 async function takeAsKept(page: Page, test: string, picture: string): Promise<Taken> {
   const file = currentOf(test)
   const patience = file.waited < LONG_WAITS ? LONG_MS : SHORT_MS
-  // Some pages load more after their heading and say nothing when they have it.
+  // Some pages load more content after their heading, without any sign when it is complete.
   for (const late = Date.now() + patience; ; await setTimeout(REST_MS)) {
     const now = await takeSquares(page)
     const found = comparePicture(file.pictures, picture, now)
@@ -212,9 +212,9 @@ async function takeAsKept(page: Page, test: string, picture: string): Promise<Ta
   }
 }
 
-/** Takes the page until it looks the same twice. */
+/** Takes pictures until two in a row look the same. */
 async function takeAtRest(page: Page, test: string, picture: string): Promise<Taken> {
-  // Some pages load more after their heading and say nothing when they have it.
+  // Some pages load more content after their heading, without any sign when it is complete.
   for (let before: Squares | null = null; ; await setTimeout(REST_MS)) {
     const now = await takeSquares(page)
     if (before !== null && findDifference(before, now) === null)
@@ -224,10 +224,10 @@ async function takeAtRest(page: Page, test: string, picture: string): Promise<Ta
 }
 
 /**
- * Compares the page with its picture in the folder `kept`; while pictures are written, with the one that the
- * same test file took under the same name. Neither the pages of the sandbox, which show what all tests did,
- * nor a browser of the machine, which draws letters its own way, are compared.
- * @returns what is wrong, in one sentence
+ * Compares the page with its reference picture in the folder `kept`, or, while pictures are written, with the
+ * earlier one of the same test file and name. Pages of the sandbox are not compared, because they show the
+ * actions of all tests; neither are pages in the machine's own browser, which renders letters differently.
+ * @returns the problem, in one sentence
  */
 async function findings(page: Page, where: string, theme: 'light' | 'dark'): Promise<string[]> {
   if (!new URL(page.url()).pathname.startsWith('/relief-loans') || !isOfNpm()) return []
@@ -248,11 +248,11 @@ async function findings(page: Page, where: string, theme: 'light' | 'dark'): Pro
   return [`${what} ${sentence(found.difference)}. Look at ${path}. ${then}`]
 }
 
-/** Whether a page stays as it is, or changes by itself, so that no picture of it can be kept. */
+/** Whether a page stays unchanged, or changes by itself, so that it can't have a reference picture. */
 export type Rest = 'rests' | 'changes'
 
 /**
- * The page must look as its kept picture does, where pictures are compared. Saves a picture of it if PICTURES
+ * The page must match its reference picture, if pictures are compared. Saves a picture of it if PICTURES
  * names a folder.
  */
 export async function expectPicture(
@@ -269,7 +269,7 @@ export async function expectPicture(
   if (rest === 'rests') expect.soft(await findings(page, where, theme), where).toEqual([])
 }
 
-/** Writes the pictures of a test file. Else @throws if it keeps one that none of its tests looked at. */
+/** Writes the pictures of a test file, or @throws if it has a reference picture that no test used. */
 export function endFile(file: string, haveAllPassed: boolean): void {
   const test = nameOf(file)
   const pictures = picturesOf(test)

@@ -6,9 +6,9 @@ import { isOfNpm } from '../chromium.ts'
 import { writeSheet } from './sheet.ts'
 
 /**
- * `npm run screens`: every page and state that a browser test looks at, at both sizes, in both themes, on one
- * contact sheet, what differs from its kept picture first. `-- offers journey` takes the tests whose file has
- * one of these words in its name; `-- --write` makes the pictures of today the kept ones.
+ * `npm run screens`: every page and state that a browser test checks, at both sizes and in both themes, on
+ * one contact sheet, starting with those that differ from their reference. `-- offers journey` runs the tests
+ * whose file name contains one of these words; `-- --write` makes today's pictures the references.
  */
 const folder = resolve('.screens')
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true })

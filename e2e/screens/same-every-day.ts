@@ -6,7 +6,7 @@ const month = new RegExp(`\\b(${names})(?= \\d)|(?<=\\d )(${names})\\b`, 'g')
 
 const zeros = (length: number) => '0'.repeat(length)
 
-/** Amounts and days have a length that differs from day to day; years, phone numbers and codes do not. */
+/** Amounts and days vary in length from day to day; years, phone numbers and codes do not. */
 function sameNumber(digits: string): string {
   if (digits.includes('.')) return '000.00'
   if (digits.includes(',')) return '0,000'
@@ -14,8 +14,8 @@ function sameNumber(digits: string): string {
 }
 
 /**
- * The text as a picture for comparison shows it: with the same month in each date, the same digits in each
- * number, and the same name, length apart, in place of what tests make up anew in each run.
+ * Normalizes a text for a comparable picture: the same month in each date, the same digits in each number,
+ * and the same name, of the same length, in place of names that tests generate in each run.
  */
 export function sameEveryDay(text: string): string {
   return text

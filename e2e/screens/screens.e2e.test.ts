@@ -13,7 +13,7 @@ const at = withServer()
 
 type Changes = { margin?: number; button?: string; color?: string; day?: string; font?: string }
 
-/** Holds the tasks of React's scheduler from the time when it has taken over the frame and not its page. */
+/** Pauses React's scheduler after it has hydrated the frame but not the page within it. */
 const HOLD_AFTER_FRAME = `(() => {
   const isTakenOver = (name) =>
     Object.keys(document.querySelector(name) ?? {}).some((key) => key.startsWith('__reactFiber'))
@@ -81,7 +81,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   expect(findDifference(await squaresOf({}), await squaresOf({}, use))).toBeNull()
 })
 
-test('a page is pictured only after React has taken over all of its HTML', async () => {
+test('a page is captured only after React has hydrated all of its HTML', async () => {
   const { page, leave } = await at.visitor()
   await page.addInitScript(HOLD_AFTER_FRAME)
   // An address that fills in the form loads the app at once.
@@ -98,7 +98,7 @@ test('a page is pictured only after React has taken over all of its HTML', async
   await leave()
 })
 
-test('the sheet has each picture, and those that changed first', () => {
+test('the sheet has each picture, with changed ones first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'relief-screens-'))
   for (const path of ['en-390-light/offers.png', 'es-390-dark/offers.png', 'changed/a.png']) {
     mkdirSync(join(folder, path, '..'), { recursive: true })

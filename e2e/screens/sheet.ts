@@ -12,7 +12,7 @@ const listPictures = (folder: string): string[] =>
 const figure = (source: string, caption: string) =>
   `<figure><a href="${source}"><img loading="lazy" src="${source}" alt=""></a><figcaption>${caption}</figcaption></figure>`
 
-/** Pictures are at <language>-<width>-<theme>/<page>.png: one row a page, one picture a variant. */
+/** Pictures are at <language>-<width>-<theme>/<page>.png: one row per page, one picture per variant. */
 function rows(pictures: readonly string[]): string {
   const pages = [...new Set(pictures.map((path) => path.slice(path.indexOf('/') + 1)))].sort()
   const variants = [...new Set(pictures.map((path) => path.slice(0, path.indexOf('/'))))].sort()
@@ -25,7 +25,7 @@ function rows(pictures: readonly string[]): string {
   return pages.map(row).join('\n')
 }
 
-/** Writes `index.html` into the folder: what differs from its kept picture, then every picture. */
+/** Writes `index.html` into the folder: pictures that differ from their reference, then every picture. */
 export function writeSheet(folder: string): void {
   const all = listPictures(folder)
   const changed = all.filter((path) => path.startsWith('changed/'))

@@ -4,18 +4,18 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 export const SIDE = 16
 
 /**
- * A picture as the mean color of each of its squares: three planes, one after the other, of the brightness,
- * the blue and the red, each row by row and in steps.
+ * A picture as the mean color of each of its squares: three consecutive planes for brightness, blue and red,
+ * each row by row and quantized.
  */
 export type Squares = { columns: number; rows: number; planes: Uint8Array }
 
 const PLANES = 3
-/** Of 255: steps of the brightness, and of how far blue and red are from it. */
+/** The quantization step, of 255, for the brightness, and for the difference of blue and red from it. */
 const STEP = 8
 const COLOR_STEP = 16
 const MIDDLE = 128
 
-/** What a PNG without an alpha channel, or with one, says about a byte from the bytes beside it. */
+/** The PNG filter's prediction of a byte from its neighbors. */
 function predict(kind: number, left: number, up: number, corner: number): number {
   if (kind === 0) return 0
   if (kind === 1) return left
@@ -37,7 +37,7 @@ function unfilter(kind: number, row: Uint8Array, above: Uint8Array, step: number
 
 type Header = { width: number; height: number; step: number }
 
-/** @throws if the picture is not one of those that the browser takes */
+/** @throws if the PNG is not in the browser's screenshot format */
 function readPng(png: Buffer): Header & { data: Buffer } {
   const chunks: Buffer[] = []
   for (let at = 8; at < png.length; ) {
@@ -90,9 +90,9 @@ export function reduce(png: Buffer, side: number): Squares {
   return { columns, rows, planes }
 }
 
-/** Letters that are drawn a little differently move a mean to the next step. */
+/** Slightly different rendering of letters may move a mean to the next step. */
 const TOLERANCE = 1
-/** As many squares may differ: the edge of one letter. */
+/** This many squares may differ, such as the edge of one letter. */
 const FEW = 3
 
 export type Difference = {
@@ -103,7 +103,7 @@ export type Difference = {
   top: number
   right: number
   bottom: number
-  /** How much longer than the kept page this one is, in pixels. */
+  /** How much longer this page is than the reference, in pixels. */
   longer: number
 }
 
@@ -156,7 +156,7 @@ const GAP = 2
 const RED = [255, 0, 0]
 const WHITE = [255, 255, 255]
 
-/** A PNG of the kept squares, of those of now, and of those of now with each that differs in red. */
+/** A PNG of the reference squares, the current ones, and the current ones with differences in red. */
 export function drawBoth(kept: Squares, now: Squares): Buffer {
   const { columns, changed } = changedSquares(kept, now)
   const rows = changed.length / columns

@@ -20,7 +20,7 @@ function gitOrNull(...words: string[]): string | null {
 /**
  * The version that servers run before they are upgraded to this one: the last release; before the first
  * release, the sources before the newest migration.
- * @returns its commit; null in a copy of the repository without that part of its history
+ * @returns its commit; null in a clone without that part of the history
  */
 export function findPreviousVersion(): string | null {
   const release = gitOrNull('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
@@ -37,7 +37,7 @@ export function findPreviousVersion(): string | null {
   return gitOrNull('rev-parse', '--verify', `${newest}^`)
 }
 
-/** The packages of this version, and the rooms of the other one. */
+/** Links this version's packages, and the other version's rooms. */
 function linkPackages(folder: string): void {
   const packages = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@relief'), { recursive: true })

@@ -20,8 +20,8 @@ afterAll(async () => {
 const commit = findPreviousVersion()
 const WALKERS = 3
 /**
- * What the version before does not know is turned off until its last server is stopped (CHANGELOG.md): that
- * server would lead an application on as if another amount had not been asked for.
+ * A feature that the previous version lacks is turned off until its last server is stopped (CHANGELOG.md):
+ * that server would continue an application as if its amount had not been changed.
  */
 const OFF_BESIDE_OLD_SERVERS = { AMOUNT_CHANGES: '0' }
 /** Writes that a server acknowledges between two changes of the servers. */
@@ -88,13 +88,13 @@ test.skipIf(commit === null)(
       await moreWrites()
       const before = await countMigrations()
       const upgraded = [await launch(ports[2])]
-      // The new version has changed the tables, and the old one serves beside it.
+      // The new version has changed the tables while the old one is still serving.
       expect(await countMigrations()).toBeGreaterThan(before)
       await moreWrites()
       for (const [at, server] of old.entries()) {
         const port = ports[at] ?? 0
         const stopping = server.stop()
-        // As a balancer does, which asks for the readiness of each server.
+        // Like a load balancer, which checks the readiness of each server.
         await until(
           () =>
             fetch(`http://localhost:${port}/readyz`).then(

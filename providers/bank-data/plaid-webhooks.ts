@@ -6,7 +6,7 @@ import { type AskKey, createWebhookKeys } from './webhook-keys.ts'
 const MAXIMUM_AGE_SECONDS = 300
 /** Allowance for clock differences. */
 const TOLERANCE_SECONDS = 30
-/** The longest id of a key that is asked for; the vendor's are UUIDs. */
+/** The longest key id that is looked up; the vendor's ids are UUIDs. */
 const MAX_KEY_ID = 100
 
 /**
@@ -35,7 +35,10 @@ function isDigest(claimed: unknown, digest: Buffer): boolean {
   return expected.length === digest.length && timingSafeEqual(expected, digest)
 }
 
-/** The id of the key to ask for; null for what cannot be true with any key, which costs no question. */
+/**
+ * The id of the key to look up; null for a signature that cannot be valid with any key, which saves the
+ * look-up.
+ */
 function findKeyId(signature: string, digest: Buffer, now: number): string | null {
   try {
     const { alg, kid } = decodeProtectedHeader(signature)

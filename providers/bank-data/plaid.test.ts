@@ -258,7 +258,7 @@ test('forged key ids cost few questions and do not keep out the true key', async
     },
     () => time,
   )
-  // Without the body's hash nothing is asked; with it, an id is asked once.
+  // Without the body's hash, no key is looked up; with it, each id is looked up once.
   for (let at = 0; at < 100; at++)
     await verify(body, await sign(stranger.privateKey, `f${at}`, 'ab'.repeat(32)))
   expect(asked).toEqual([])
@@ -288,7 +288,7 @@ test('wrong keys are an outage of ours, not of the applicant', async () => {
   expect(error).toMatchObject({ code: 'UNAVAILABLE', vendorCode: 'INVALID_API_KEYS' })
 })
 
-/** Plaid with another server in its place, and the number of calls to it. */
+/** Plaid's client against a different server, and the number of calls to it. */
 async function against(handler: Handler, timeoutMs = 5_000) {
   let calls = 0
   const url = await listen((request, response) => {

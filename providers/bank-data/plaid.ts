@@ -87,7 +87,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
       const reply = await sendWithRetry((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
       return Object(reply).key
     } catch (error) {
-      // The vendor has no such key: the webhook is forged, and the vendor is fine.
+      // The vendor has no such key, so the webhook is forged; this is not a vendor failure.
       if (error instanceof BankDataError && UNKNOWN_KEY.test(error.vendorCode ?? '')) return null
       throw error
     }
@@ -100,7 +100,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     },
     createLinkToken: async (session) => {
       const { Products } = await import('plaid')
-      // The numbers of an account are read only where the money is to go there, so they are agreed to here.
+      // Account numbers are read only for a payout to the account, but the applicant consents to it here.
       const additional_consented_products = [Products.Auth]
       return await linkToken(session, { products: [Products.Assets], additional_consented_products })
     },

@@ -13,9 +13,9 @@ type FinishedLink = {
 /** A bank connection. The access token opens the applicant's bank data, so it is kept sealed. */
 type BankConnection = { readonly accessToken: string; readonly itemId: string }
 
-/** An account that money can be sent to. */
+/** An account that can receive a payout. */
 export type PayableAccount = {
-  /** The vendor's id, the same as long as the connection lasts. */
+  /** The vendor's id, constant while the connection lasts. */
   readonly id: string
   readonly name: string
   readonly accountType: 'CHECKING' | 'SAVINGS'

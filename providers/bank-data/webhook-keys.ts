@@ -4,19 +4,22 @@ import { BankDataError } from './port.ts'
 export type Key = Awaited<ReturnType<typeof importJWK>>
 export type AskKey = (keyId: string) => Promise<(JWK & { expired_at?: number | null }) | null>
 
-/** Keys rarely change; more are those of an attacker. */
+/** Keys rarely change, so more than this means an attack. */
 const MAX_KEYS = 10
-/** Ids that the vendor does not know are not asked for again for a while. */
+/** How long an id that the vendor does not know is not looked up again. */
 const UNKNOWN_FOR_MS = 600_000
 const MAX_UNKNOWN = 1_000
-/** Questions at once, and the time until there may be one more: forged ids cannot keep us asking. */
+/**
+ * The burst of look-ups allowed, and the time until one more is: limits the look-ups that forged ids can
+ * cause.
+ */
 const MAX_QUESTIONS = 20
 const QUESTION_EVERY_MS = 3_000
 
 /**
- * The vendor's keys by their ids, asked for once.
+ * The vendor's keys by id, each looked up once.
  * @returns null for an id that the vendor does not know, and for an expired key
- * @throws BankDataError when too many unknown ids came: the vendor sends a true webhook again
+ * @throws BankDataError after too many unknown ids; the vendor resends genuine webhooks
  */
 export function createWebhookKeys(askKey: AskKey, now: () => number = Date.now) {
   const keys = new Map<string, Key>()

@@ -16,7 +16,7 @@ export type Tradeline = {
   readonly limitCents: number
   readonly monthlyPaymentCents: number
   readonly isPastDue: boolean
-  /** How often in 24 months a payment was 60 days late or more. */
+  /** How many times in 24 months a payment was at least 60 days late. */
   readonly seriousDelinquencies: number
 }
 
@@ -27,7 +27,7 @@ export type ReportedRecords = {
   readonly bankruptciesMonthsAgo: readonly number[]
 }
 
-/** Counts and sums what the decision weighs; nothing else of the report leaves here. */
+/** Counts and sums the figures that decisions use; nothing else of the report is passed on. */
 export function countRecords(records: ReportedRecords): CreditFile {
   const { score, tradelines, bankruptciesMonthsAgo: bankruptcies } = records
   const open = tradelines.filter(({ status }) => status === 'OPEN')

@@ -10,7 +10,7 @@ type Keys = Record<`BUREAU_${string}`, z.ZodMiniType<string>>
 
 type Place = {
   readonly baseUrl: string
-  /** For one inquiry, whatever it takes. */
+  /** For one inquiry, including all its requests. */
   readonly timeoutMs: number
 }
 
@@ -21,7 +21,7 @@ type StandInOptions = {
   readonly hangMs?: number
 }
 
-/** All that the product knows of one bureau's service. */
+/** Everything that the product knows about one bureau's service. */
 export type BureauVendor = {
   /** The settings that it needs besides its address, BUREAU_URL. */
   readonly keys: Readonly<Keys>

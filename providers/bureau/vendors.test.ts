@@ -33,7 +33,9 @@ function decideOn(
   )
 }
 
-/** What the port promises, of every vendor against its stand-in, which has the same people's files. */
+/**
+ * The promises of the port, tested for every vendor against its stand-in, which has the same personas' files.
+ */
 describe.each(Object.entries(bureauVendors))('%s', (_name, vendor) => {
   let sandbox: Awaited<ReturnType<typeof serveApp>>
 

@@ -23,7 +23,10 @@ export type AnswerModel = {
 /** Tokens that open the vendor's chat for one applicant for a few minutes. */
 export type ChatTokens = { readonly issue: (subject: string, now: Date) => Promise<string> }
 
-/** A request for a person, without personal data. CRISIS: the applicant may be in danger, read it first. */
+/**
+ * A request for a person, without personal data. CRISIS: the applicant may be in danger, so staff read it
+ * first.
+ */
 type Ticket = {
   readonly ticketUuid: string
   readonly applicationUuid: string
@@ -32,7 +35,7 @@ type Ticket = {
   readonly createdAt: Date
 }
 
-/** Where staff handle tickets. Opening a ticket twice is opening it once. */
+/** Where staff handle tickets. Opening the same ticket twice creates only one. */
 export type HelpDesk = {
   readonly open: (ticket: Ticket) => Promise<void>
 }

@@ -1,6 +1,6 @@
-/** Facts beside an error: ids and patterns, never personal data. */
+/** Facts about an error: ids and patterns, never personal data. */
 type ErrorFacts = {
-  /** The reply's X-Request-Id, which joins the browser's report to this one. */
+  /** The reply's X-Request-Id, which links the browser's report to this one. */
   readonly requestId: string
   readonly route: string
 }

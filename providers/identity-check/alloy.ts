@@ -13,7 +13,7 @@ export type AlloyOptions = {
 
 const text = z.string().check(z.minLength(1))
 
-/** Alloy's wire, as far as we read it. */
+/** The fields of Alloy's reply that we read. */
 const evaluationReply = z.object({
   evaluation_token: text,
   entity_token: text,

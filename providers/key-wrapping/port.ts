@@ -1,10 +1,10 @@
 import { VendorError } from '../http.ts'
 
-/** A key of 32 bytes, and the same key as only the key management service opens it. */
+/** A key of 32 bytes, and the same key wrapped so that only the key management service can open it. */
 type DataKey = { readonly key: Buffer; readonly wrapped: string }
 
 /**
- * A key management service. It never gives out its own key: it makes keys for us and wraps them. One call is
+ * A key management service. It never reveals its own key; it creates keys for us and wraps them. One call is
  * one attempt within the configured timeout, without retries.
  */
 export type KeyWrapping = {
@@ -16,8 +16,8 @@ export type KeyWrapping = {
 
 /**
  * SEALED: the service itself is locked after its start. TOKEN_REJECTED: our token is unknown, has expired or
- * does not allow the call. KEY_MISSING: the service has no such key. NOT_OPENED: the key does not open what
- * it should.
+ * does not allow the call. KEY_MISSING: the service has no such key. NOT_OPENED: the key does not open the
+ * wrapped key.
  */
 export type KeyWrappingErrorCode =
   | 'TIMEOUT'

@@ -4,13 +4,13 @@ import { attempt, readJson, readJsonOrNull } from '../http.ts'
 import { type KeyWrapping, KeyWrappingError } from './port.ts'
 
 export type VaultOptions = {
-  /** Without /v1 and a trailing slash. */
+  /** Without /v1 and without a trailing slash. */
   readonly baseUrl: string
   /** The path of the transit engine, "transit" unless it was mounted elsewhere. */
   readonly mount: string
   /** The name of the transit key. */
   readonly keyName: string
-  /** Read for each call: an agent of Vault may write a new token at any time. */
+  /** Read for each call, because a Vault agent may write a new token at any time. */
   readonly tokenFile: string
   readonly namespace: string | null
   readonly timeoutMs: number
@@ -26,13 +26,15 @@ async function readToken(file: string): Promise<string> {
   const token = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new KeyWrappingError('TOKEN_REJECTED', `VAULT_TOKEN_FILE cannot be read (${error.code})`)
   })
-  // A header cannot hold anything else, and an error about it would quote the token.
+  // A header can't contain other characters, and the resulting error would quote the token.
   if (!/^[\x21-\x7e]+$/.test(token.trim()))
     throw new KeyWrappingError('TOKEN_REJECTED', 'VAULT_TOKEN_FILE does not hold one token')
   return token.trim()
 }
 
-/** What an error of Vault means for the operator. Its own text is not repeated: it may quote the request. */
+/**
+ * Explains a Vault error to the operator. Vault's own text is not repeated, because it may quote the request.
+ */
 function readRejection({ mount, keyName }: VaultOptions, status: number, text: string): KeyWrappingError {
   const reasons = readJsonOrNull(errorList, text)?.errors.join('; ') ?? ''
   const key = `${mount}/${keyName}`
@@ -77,7 +79,7 @@ export function createVault(options: VaultOptions): KeyWrapping {
           ...(options.namespace !== null && { 'X-Vault-Namespace': options.namespace }),
         },
         body: JSON.stringify(body),
-        // The token is for this address alone.
+        // The token must not be sent to any other address.
         redirect: 'error',
         signal,
       })

@@ -9,7 +9,7 @@ export type TransferRequest = {
   readonly rail: Rail
   /** The account's owner, which an instant payment names. */
   readonly creditorName: string
-  /** Our id, unique to a payout: the bank pays once for it, however often we ask. */
+  /** Our id, unique to a payout: the bank pays only once for it, however often we send it. */
   readonly idempotencyKey: string
   readonly amountCents: number
   readonly routingNumber: string
@@ -52,7 +52,7 @@ export type PayoutBank = {
    * Reads a webhook. It carries no state, so late, repeated and out-of-order ones are harmless.
    * @param raw the body's bytes as received
    * @returns null for an event about anything but a transfer
-   * @throws BadNotice for a wrong signature, one over five minutes off, or an unreadable body
+   * @throws InvalidWebhook for a wrong signature, a time more than five minutes off, or an unreadable body
    */
   readonly readWebhook: (raw: Uint8Array, headers: Headers, now: Date) => TransferEvent | null
 }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { InvalidWebhook } from './port.ts'
 
-/** How far a webhook's time may be from ours. */
+/** How far a webhook's time may differ from ours. */
 const WINDOW_MS = 5 * 60 * 1000
 
 /**
  * Checks a signature "t=<ISO moment>,v1=<hex>": HMAC-SHA256 with the shared secret over the moment, a period
  * and the body's bytes. While the secret rotates there are several v1 values; one must match.
- * @throws BadNotice
+ * @throws InvalidWebhook
  */
 export function checkSignature(raw: Uint8Array, header: string | null, secret: string, now: Date): void {
   const fields = (header ?? '').split(',').map((field) => field.split('=', 2))

@@ -35,7 +35,7 @@ export const loanReply = z.object({
   /** Of an active loan. */
   summary: z.optional(z.object({ totalOutstanding: z.number(), totalOverdue: z.number() })),
 })
-/** What a repayment of the whole loan would be on a day. */
+/** The payoff amount on a day. */
 export const prepayReply = z.object({ amount: z.number() })
 export type LoanReply = z.infer<typeof loanReply>
 

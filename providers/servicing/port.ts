@@ -23,12 +23,12 @@ export type LoanToService = {
   readonly paidOutOn: string
 }
 
-/** What the books say of a loan on a day. Cents. */
+/** The figures of a loan on a day, from the servicing system. Cents. */
 export type LoanBook = {
   /** All payments that are still owed. */
   readonly owedCents: number
   readonly overdueCents: number
-  /** What repays the loan on that day; null when the system does not say. */
+  /** The payoff amount on that day; null when the system does not report it. */
   readonly payoffCents: number | null
   readonly payments: readonly {
     readonly dueDate: string
@@ -50,7 +50,7 @@ export type LoanServicing = {
    */
   readonly boardLoan: (loan: LoanToService, reference: string) => Promise<string>
   /**
-   * Reverses a loan whose money came back; does nothing for a loan that was never boarded.
+   * Reverses a loan whose payout was returned; does nothing for a loan that was never boarded.
    * @param on the day of the rejection
    */
   readonly reverseLoan: (externalId: string, on: string, reference: string) => Promise<void>

@@ -21,7 +21,7 @@ const VERDICTS = new Map<string, Verdict>([
   ['1900', { outcome: 'Manual Review', tags: ['Address Mismatch'] }],
 ])
 
-/** Numbers whose every other call fails, starting with the first. */
+/** Social Security numbers for which every other call fails, starting with the first. */
 const TROUBLE = new Map([
   ['1800', 'down'],
   ['1810', 'slow'],

@@ -18,7 +18,7 @@ export type CollectedReport = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** JSON of another shape; the message is the place. */
+/** JSON of the wrong shape; the message is the path. */
 class Misfit extends Error {}
 const fieldsOf = (value: unknown, place: string): Fields => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misfit(place)
@@ -76,7 +76,7 @@ function reportOf(value: unknown, place: string, receivedAt: string): CollectedR
   }
 }
 
-/** The result, or the place that does not fit. */
+/** The result, or the path that does not match. */
 function fitted<Result>(read: () => Result): Result | { wrong: string } {
   try {
     return read()

@@ -1,6 +1,6 @@
 import type { Records, Score } from './credit-report.ts'
 
-/** The score of an ideal file. */
+/** The score of a perfect file. */
 const BEST = 842
 
 type Deduction = { readonly code: string; readonly text: string; readonly points: number }
@@ -25,7 +25,7 @@ export function scoreRecords(records: Records, jitter = 0): Score | null {
   }
 }
 
-/** A score always has a factor, even when little could be better. */
+/** A score always has a factor, even if hardly anything could be better. */
 const PERFECT = { code: 'NUM', text: 'Number of accounts on file' }
 
 function deductions({ tradelines, inquiries, public_records: publicRecords }: Records): Deduction[] {

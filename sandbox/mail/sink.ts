@@ -44,7 +44,7 @@ function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Sorts by name, newest last; a file appears only once it is complete. */
+/** Stores a mail. File names sort by time, newest last, and a file appears only once it is complete. */
 async function keep(folder: string, mail: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   await writeFile(join(folder, `${name}.part`), mail, { mode: 0o600 })

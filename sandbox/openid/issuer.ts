@@ -43,12 +43,12 @@ export async function createIssuer(client: OpenIdClient) {
   const people = new Map<string, Consent>()
   const jwk = { ...(await exportJWK(own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }
 
-  /** Some emails make the token wrong on purpose. */
+  /** Some emails deliberately produce an invalid token. */
   function idToken({ email, nonce }: Consent): Promise<string> {
     const isVerified = !email.startsWith('unverified')
     const claims: JWTPayload = {
       email,
-      // Apple writes a string, which careless readers take for true even when it is "false".
+      // Apple sends a string; careless code treats even "false" as true.
       email_verified: client.id === 'apple' ? String(isVerified) : isVerified,
       nonce: email.startsWith('wrong-nonce') ? 'another' : nonce,
     }

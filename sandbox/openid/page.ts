@@ -48,7 +48,7 @@ export function consentPage(name: string, request: Readonly<Record<string, strin
   )
 }
 
-/** Sends the answer as a form, automatically where scripts run. */
+/** Sends the reply as a form, automatically if scripts run. */
 export function formPostPage(address: string, fields: Readonly<Record<string, string>>) {
   return frame(
     'Going back',

@@ -56,7 +56,7 @@ export function makeTransfer(
   accountNumber: string,
   isInstant: boolean,
 ): SandboxTransfer {
-  // The accounts behind bank links end as their persona's mask, which picks no outcome.
+  // The accounts behind bank links end with their persona's mask, which must not pick an outcome.
   const lastFour = accountNumber.startsWith(LINKED_ACCOUNT) ? PAID : accountNumber.slice(-4)
   const salt = Math.floor(Math.random() * 36 ** 6).toString(36)
   const kind = isInstant ? 'real_time_payments_transfer' : 'ach_transfer'

@@ -10,7 +10,7 @@ export type AccountHistory = Omit<PersonaAccount, 'habits' | 'lowestCents'> & {
   readonly balances: readonly Balance[]
 }
 
-/** A number from 0 to 1 that depends only on text and day, so a day's transactions never change. */
+/** A number from 0 to 1 that depends only on the text and day, so that a day's transactions never change. */
 function chance(words: string): number {
   let hash = 2_166_136_261
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)

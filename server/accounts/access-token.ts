@@ -52,7 +52,7 @@ export function csrfToken(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64url')
 }
 
-/** The key of an account's typed answers in its browsers: the same at each log-in, and never stored. */
+/** The key that encrypts an account's drafts in its browsers: the same at each log-in, and never stored. */
 export function draftKey(secret: string, owner: string): string {
   return createHmac('sha256', secret).update(`draft:${owner}`).digest('base64url')
 }

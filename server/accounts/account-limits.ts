@@ -10,11 +10,11 @@ import { readClient } from './client-headers.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
-/** Wrong passwords from unknown devices before a wait, and the shortest and longest wait. */
+/** Wrong passwords from unknown devices that are allowed before a wait; the shortest and longest wait. */
 const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 30
 const LAST_WAIT_SECONDS = 900
-/** After this many the owner gets a mail, once a day. */
+/** After this many wrong passwords, the owner gets a mail, at most once a day. */
 const TRIES_BEFORE_MAIL = 10
 
 /** Calls that hash a password. */
@@ -25,7 +25,9 @@ const DEVICE_COOKIE = 'relief.device'
 
 type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'hashing' | 'now'>
 
-/** What a device that once logged in to the account has: it waits for no one else's wrong passwords. */
+/**
+ * The mark of a device that once logged in to the account: wrong passwords from elsewhere don't make it wait.
+ */
 function deviceMark(authSecret: string, account: string): string {
   return createHmac('sha256', authSecret).update(`device:${account}`).digest('base64url')
 }
@@ -42,7 +44,7 @@ function isKnownDevice(request: Request, mark: string): boolean {
   })
 }
 
-/** The email of a request's body in the spelling of accounts; an empty text without one. */
+/** The normalized email of a request's body; an empty string without one. */
 async function readEmail(request: Request): Promise<string> {
   const body: unknown = await request
     .clone()
@@ -80,7 +82,7 @@ async function reportGuessing(
   })
 }
 
-/** @returns the seconds to wait before the next try; 0 when this one may be made */
+/** @returns the seconds to wait before the next try; 0 when a try is allowed now */
 async function countTry(
   { database, now }: Limits,
   account: string,
@@ -99,9 +101,9 @@ async function countTry(
 }
 
 /**
- * A log-in, limited by account from all addresses together: after five wrong passwords a device that never
- * logged in to the account waits, longer each time. The owner's own device does not, and the owner gets a
- * mail. An unknown email is counted alike, so that a wait says nothing.
+ * A log-in, rate-limited per account over all addresses: after five wrong passwords, a device that never
+ * logged in to the account must wait, longer each time. The owner's own device need not wait, and the owner
+ * gets a mail. An unknown email is counted the same way, so that a wait reveals nothing about accounts.
  */
 async function logIn(limits: Limits, request: Request, answer: () => Promise<Response>): Promise<Response> {
   const { database, authSecret, config } = limits
@@ -124,7 +126,7 @@ async function logIn(limits: Limits, request: Request, answer: () => Promise<Res
   return reply
 }
 
-/** Puts the limits by account before the auth library, which limits by address. */
+/** Puts the limits per account in front of the auth library, which limits per address. */
 export function createAccountLimits(limits: Limits) {
   const { hashing } = limits
   return async (path: string, request: Request, answer: () => Promise<Response>): Promise<Response> => {

@@ -25,7 +25,7 @@ const dropTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Where the account has an authenticator app, a new session opens nothing before its code was typed. */
+/** If the account has an authenticator app, a new session has no access until the code is entered. */
 const waitForCode =
   (db: Db) =>
   async <Session extends { userId: string }>(session: Session) => ({
@@ -92,7 +92,7 @@ export function createAuth({ config, database, events, keyring, log, now, secret
       updateAge: 60,
       additionalFields: { needsCode: { type: 'boolean', required: false, input: false } },
     },
-    // A person retries a password a few times; a script that guesses is stopped.
+    // Allows a person to mistype a password a few times, but stops a script that guesses.
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -112,9 +112,9 @@ export function createAuth({ config, database, events, keyring, log, now, secret
       },
     },
     advanced: {
-      // The library turns this off when NODE_ENV is test; tests must run what production runs.
+      // The library turns this off when NODE_ENV is test; tests must behave like production.
       disableOriginCheck: false,
-      // Browsers take a cookie of this name only over https, for every path, from this very host.
+      // Browsers accept a cookie with this prefix only over https, for every path, and from this exact host.
       cookiePrefix: isHttps ? '__Host-relief' : 'relief',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
@@ -136,14 +136,14 @@ export function createAuth({ config, database, events, keyring, log, now, secret
     onAPIError: {
       errorURL: `${publicUrl}/relief-loans/login`,
       onError: (error) => {
-        // Any other error is answered and logged like those of our own calls; the library would print it.
+        // Other errors are answered and logged like those of our own calls; the library would print them.
         if (!(error instanceof APIError)) throw error
         log.debug({ error }, 'An account call was rejected')
       },
     },
     logger: {
       level: 'warn',
-      // What follows the colon is a value that a caller sent.
+      // The text after the colon may be a value from the request, so it is not logged.
       log: (level, message) => log[level === 'error' ? 'error' : 'warn'](message.split(':')[0]),
     },
   })

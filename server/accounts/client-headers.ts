@@ -4,7 +4,7 @@ import type { Client } from '../security/security-events.ts'
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 const REQUEST_ID_HEADER = 'x-request-uuid'
 
-/** Says to the auth library where a request came from. */
+/** Passes the client's address and request id to the auth library. */
 export function withClient(received: Headers, { ipAddress, requestId }: Client): Headers {
   const headers = new Headers(received)
   headers.set(CLIENT_ADDRESS_HEADER, ipAddress ?? '')

@@ -23,8 +23,8 @@ export async function readConfirmation(secret: string, token: string): Promise<s
 }
 
 /**
- * Mails the link that confirms an email. Its page confirms the email of the account that is logged in there,
- * by a press. The token is in the fragment, and a mail scanner that opens the link confirms nothing.
+ * Mails the link that confirms an email. On its page, the logged-in account confirms its email with a button.
+ * The token is in the URL fragment, and opening the link alone confirms nothing, so a mail scanner can't.
  */
 export async function mailConfirmation(
   db: Db,

@@ -6,7 +6,7 @@ import { signUp } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
 onBothServers({}, (server) => {
-  /** What a process leaves that is killed between the user and the password. */
+  /** The state left by a process killed between storing the user and storing the password. */
   async function leaveUser(email: string, secondsAgo: number): Promise<void> {
     const at = new Date(Date.now() - secondsAgo * 1_000)
     await server.context.database.query(

@@ -26,7 +26,7 @@ type World = {
 
 const libraryPath = (path: string) => path.replace(/^\/api\/auth/, '')
 
-/** A log-in with a passkey alone: the device has checked the person, so no other proof is asked. */
+/** A log-in with a passkey alone: the device has verified the person, so no other proof is required. */
 function createPasskeyEndpoints(world: World) {
   return {
     passkeyQuestion: createAuthEndpoint(
@@ -55,7 +55,7 @@ function createPasskeyEndpoints(world: World) {
   }
 }
 
-/** The second half of a log-in whose account has an authenticator app: its code, or a recovery code. */
+/** The second step of a log-in to an account with an authenticator app: its code, or a recovery code. */
 function createCodeEndpoint(world: World) {
   const { database, events, now } = world
   return createAuthEndpoint(

@@ -24,9 +24,9 @@ type World = { database: Db; keyring: Keyring; now: () => Date }
 
 export type Factors = { passkeys: Passkey[]; hasApp: boolean; recoveryCodes: number }
 
-/** What proves who acts, beside the password. */
+/** The account's second factors. */
 export async function findFactors(db: Db, owner: string): Promise<Factors> {
-  // One after the other: in a transaction there is one connection.
+  // One at a time: a transaction has one connection.
   const passkeys = await findPasskeys(db, owner)
   const app = await hasApp(db, owner)
   return { passkeys, hasApp: app, recoveryCodes: await countRecoveryCodes(db, owner) }
@@ -35,8 +35,8 @@ export async function findFactors(db: Db, owner: string): Promise<Factors> {
 const hashCode = (owner: string, code: string) => sha256(`recovery ${owner} ${code}`)
 
 /**
- * Uses a code up: of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter.
- * @returns which it was; null for a wrong or used one
+ * Consumes a code of the authenticator app or a recovery code. Spaces, hyphens and case do not matter.
+ * @returns which kind it was; null for a wrong or used one
  */
 export async function takeFactorCode(
   { database, keyring, now }: World,
@@ -50,7 +50,7 @@ export async function takeFactorCode(
   return (await useRecoveryCode(database, owner, hashCode(owner, code))) ? 'RECOVERY_CODE' : null
 }
 
-/** Makes new recovery codes in place of the earlier ones. They are shown once. */
+/** Replaces the recovery codes with new ones, which are shown once. */
 export async function makeRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)))
   await replaceRecoveryCodes(
@@ -61,10 +61,13 @@ export async function makeRecoveryCodes(tx: Db, owner: string): Promise<string[]
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** The authenticator app, or one of the passkeys. */
+/** The factor to remove: the authenticator app, or one of the passkeys. */
 export type Factor = 'APP' | { passkeyUuid: string }
 
-/** Removes a factor, and the recovery codes with the last one. @returns false when there is no such factor */
+/**
+ * Removes a factor, and with the last factor also the recovery codes.
+ * @returns false when there is no such factor
+ */
 export async function dropFactor(tx: Db, owner: string, factor: Factor): Promise<boolean> {
   const isRemoved =
     factor === 'APP' ? await removeApp(tx, owner) : await removePasskey(tx, owner, factor.passkeyUuid)

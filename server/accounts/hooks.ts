@@ -7,7 +7,7 @@ import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 import { findPasswordProblem, type PasswordOwner } from './password-rules.ts'
 
-/** The legal name by the contract's rule, before the library sees it. */
+/** Checks the legal name by the contract's rule, before the library sees it. */
 function checkedName(body: Record<string, unknown>) {
   const first = firstName.safeParse(body['firstName'])
   const last = lastName.safeParse(body['lastName'])
@@ -23,7 +23,7 @@ function checkedName(body: Record<string, unknown>) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Refuses a password that is guessed first. The library checks its length. */
+/** Rejects passwords that are among the first guesses. The library checks its length. */
 function checkPassword(password: unknown, owner: PasswordOwner): void {
   if (textOf(password) === '') return
   const code = findPasswordProblem(textOf(password), owner)
@@ -35,14 +35,14 @@ type Adapter = {
   findUserById: (id: string) => Promise<object | null>
 }
 
-/** Whose password a mailed token sets. The library refuses an unknown token afterward. */
+/** The account whose password a mailed token sets. The library itself rejects an unknown token later. */
 async function resettingOwner(adapter: Adapter, token: unknown): Promise<PasswordOwner> {
   const found = textOf(token) === '' ? null : await adapter.findVerificationValue(`reset-password:${token}`)
   const user: Partial<PasswordOwner> = (found && (await adapter.findUserById(found.value))) ?? {}
   return { email: textOf(user.email), firstName: textOf(user.firstName), lastName: textOf(user.lastName) }
 }
 
-/** A sign-up that takes longer was cut off. */
+/** A sign-up that has taken longer than this was cut off. */
 const SIGN_UP_MS = 30_000
 
 type Accounts = {
@@ -57,19 +57,20 @@ type Accounts = {
 }
 
 /**
- * The library stores the user first and then the password or the outside identity. A process that was killed
- * in between left a user whom nothing lets in, and whose email could not sign up again.
+ * The library stores the user first and then the password or the outside identity. If the process is killed
+ * in between, the user can't log in, and their email can't sign up again, so the unfinished account is
+ * removed.
  */
 async function removeUnfinishedAccount(adapter: Accounts, email: string): Promise<void> {
   const found = await adapter.findUserByEmail(email, { includeAccounts: true })
-  // An account that is opened by mailed codes has nothing else, and a confirmed email lets its owner in.
+  // An account opened by mailed codes has no password or identity; its confirmed email lets its owner in.
   if (found === null || found.accounts.length > 0 || found.user.emailVerified) return
   if (Date.now() - new Date(found.user.createdAt).getTime() > SIGN_UP_MS)
     await adapter.deleteUser(found.user.id)
 }
 
 /**
- * Checks what the library does not. Every session has the same lifetime: `rememberMe` would make one that
+ * Adds checks that the library lacks. Every session has the same lifetime: `rememberMe` would make one that
  * lives a day and is never extended.
  */
 export const beforeAccountCalls = ({ database, events }: Recording) =>
@@ -94,7 +95,7 @@ export const beforeAccountCalls = ({ database, events }: Recording) =>
 type AccountCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Recording = { database: Db; events: SecurityEvents }
 
-/** How a call logs in; null for another call. */
+/** The log-in method of a call; null for other calls. */
 function logInMethod(path: string | undefined): string | null {
   if (path === '/sign-in/email') return 'PASSWORD'
   if (path === '/sign-in/passkey') return 'PASSKEY'
@@ -114,7 +115,7 @@ async function recordCall(context: AccountCall, { database, events }: Recording)
     const kind = path === '/sign-up/email' || isNew(context.context.returned) ? 'SIGN_UP' : 'LOG_IN'
     await events.record(database, kind, { owner: newSession.user.id, client, details })
   } else if (method !== null) {
-    // Looked up for an unknown email too: the reply takes as long.
+    // An unknown email is looked up too, so that the reply takes equally long.
     const owner =
       method === 'PASSWORD' || method === 'MAILED_CODE'
         ? await findAccountByEmail(database, emailOf(body))
@@ -130,8 +131,8 @@ const isNew = (returned: unknown) =>
 const emailOf = (body: Record<string, unknown> | undefined) => textOf(body?.['email']).trim().toLowerCase()
 
 /**
- * A log-in ends the session that this browser had before, so that its cookie is worth nothing any more. Each
- * log-in, rejected log-in and log-out is a security event.
+ * A log-in ends this browser's previous session, so that its old cookie becomes worthless. Each log-in,
+ * rejected log-in and log-out is a security event.
  */
 export const afterAccountCalls = (recording: Recording) =>
   createAuthMiddleware(async (context) => {

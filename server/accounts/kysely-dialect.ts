@@ -21,7 +21,7 @@ function createConnection(db: Db): DatabaseConnection {
       return { rows, numAffectedRows: BigInt(rows.length) }
     },
     streamQuery: () => {
-      throw new Error('Accounts do not stream')
+      throw new Error('The auth library’s driver does not support streaming')
     },
   }
 }
@@ -29,7 +29,7 @@ function createConnection(db: Db): DatabaseConnection {
 /** The auth library opens no transactions: this driver reports none, and each statement commits by itself. */
 function createDriver(db: Db): Driver {
   const noTransactions = async () => {
-    throw new Error('Accounts use no transactions')
+    throw new Error('The auth library’s driver does not support transactions')
   }
   const nothing = async () => undefined
   return {
@@ -43,7 +43,7 @@ function createDriver(db: Db): Driver {
   }
 }
 
-/** Lets the auth library keep accounts in either of our databases. */
+/** Allows the auth library to store accounts in either of our databases. */
 export function kyselyDialect(db: Db): Dialect {
   return {
     createDriver: () => createDriver(db),

@@ -22,7 +22,7 @@ const preferences = { reusesAddress: true, reusesPhone: false }
 const proof = { password: PASSWORD }
 const rows = (text: string, values: readonly unknown[]) =>
   server.context.database.query<Record<string, unknown>>(text, values)
-/** Mails in the sandbox's box of an address. */
+/** Mails with this subject in the address's sandbox mailbox. */
 const mails = async (email: string, subject: string) =>
   (await listMail(outboxFolder(server.context.config), email)).filter((mail) =>
     mail.subject.startsWith(subject),
@@ -38,14 +38,14 @@ const codeFor = async (email: string) =>
   /code is (\d{6})/.exec(await untilMail(email, 'Confirm your new email'))?.[1] ?? ''
 /** Another code of six digits. */
 const otherCode = (code: string, away: number) => String((Number(code) + away) % 1_000_000).padStart(6, '0')
-/** Another browser of the same person. */
+/** The same person in another browser. */
 async function again({ person }: Applicant) {
   const client = createClient(fetchTransport(server.origin))
   await signIn(client, person)
   await client.refreshToken()
   return client
 }
-/** What a thief keeps: the headers, from an address of their own. */
+/** A thief's copy of the session headers, used from the thief's address. */
 const stolen = async (applicant: Applicant) =>
   createClient(fetchTransport(server.origin), undefined, await applicant.ownHeaders())
 /** Every way to use a token: a read, a write, and a write of an application. */
@@ -162,7 +162,7 @@ test('a stolen session cannot guess the password, and the owner is not locked ou
   await again(applicant)
 })
 
-test('another password needs the old one, ends other sessions and sends a mail', async () => {
+test('a new password needs the old one, ends other sessions and sends a mail', async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const newPassword = 'another good phrase'
@@ -180,7 +180,7 @@ test('another password needs the old one, ends other sessions and sends a mail',
   expect((await logIn(newPassword)).status).toBe(200)
 })
 
-test('another email needs the password and the code that was sent to it', async () => {
+test('a new email needs the password and the code that was sent to it', async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const email = `new-${applicant.email}`
@@ -216,7 +216,7 @@ test('a code is void after five tries, even simultaneous ones', async () => {
   const applicant = await someApplicant(server.origin)
   await applicant.send(calls.askForEmailChangeCall, { body: { email: `x-${applicant.email}`, proof } })
   const code = await codeFor(`x-${applicant.email}`)
-  // What cannot be a code is no try.
+  // A value that can't be a code does not count as a try.
   const malformed = Array.from({ length: 6 }, () =>
     applicant.send(calls.changeEmailCall, { body: { code: `${code}0` } }),
   )
@@ -274,7 +274,7 @@ test('an application continues in another browser after a log-out everywhere', a
 test.each([
   ['password123', 'PASSWORD_COMMON'],
   ['Ada-Byron-1815', 'PASSWORD_OWN_WORDS'],
-])('the password %s is refused at sign-up, reset and change', async (password, code) => {
+])('the password %s is rejected at sign-up, reset and change', async (password, code) => {
   const client = createClient(fetchTransport(server.origin))
   const email = `new-${crypto.randomUUID()}@example.com`
   const body = { email, password, firstName: 'Ada', lastName: 'Byron', name: 'Ada Byron' }
@@ -293,7 +293,7 @@ test.each([
   const set = (newPassword: string) =>
     applicant.sendRaw('POST', setNewPasswordCall.path, { newPassword, token })
   expect((await set(password)).json).toMatchObject({ code })
-  // The link is not used up by a password that is refused.
+  // A rejected password does not use up the link.
   expect((await set('another good phrase')).status).toBe(200)
 })
 

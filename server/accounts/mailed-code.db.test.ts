@@ -24,7 +24,7 @@ const query = async (text: string, values: readonly unknown[] = []) =>
   await server.context.database.query<Record<string, unknown>>(text, values)
 const newEmail = () => `codes-${newId()}@example.com`
 
-/** The library limits calls by network address; each browser of a test has its own. */
+/** The library rate-limits by network address, so each browser of a test has its own. */
 let browsers = 0
 /** A browser with its own cookies. */
 function openBrowser(headers: Record<string, string> = {}) {
@@ -137,7 +137,7 @@ test('a code is void after five tries, for another email, and after ten minutes'
   expect((await browser.enter(owner.email, next)).body.code).toBe('MAILED_CODE_WRONG')
 })
 
-test('what cannot be a code says so at its field, and is no try', async () => {
+test('an impossible code gets an error at its field, and does not count as a try', async () => {
   const { email } = await someone()
   const browser = openBrowser()
   await browser.ask(email)
@@ -160,7 +160,7 @@ test('simultaneous tries of the right code open one session', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the reply says nothing about an account, and a log-in mails no stranger', async () => {
+test('the reply does not reveal an account, and a log-in mails no stranger', async () => {
   const { email } = await someone()
   const unknown = newEmail()
   const [known, stranger] = [openBrowser(), openBrowser()]
@@ -193,7 +193,7 @@ test('a code signs up with names, without a password, and a password comes later
     await query('select "firstName", "lastName", "emailVerified" from "user" where "id" = $1', [id]),
   ).toEqual([{ ...names, emailVerified: true }])
   expect(await kindsOf(id)).toEqual(['SIGN_UP MAILED_CODE'])
-  // Nothing lets a stranger take it over by signing up again.
+  // A stranger can't take it over by signing up again.
   await query(`update "user" set "createdAt" = now() - interval '1 hour' where "id" = $1`, [id])
   const stranger = createClient(fetchTransport(server.origin))
   await expect(signUp(stranger, newPerson({ email }))).rejects.toThrow('422')
@@ -227,7 +227,7 @@ const addApp = (id: string) =>
     [id],
   )
 
-test('what a stranger added before the email was confirmed opens nothing any more', async () => {
+test('log-ins that a stranger added before the email was confirmed stop working', async () => {
   const { email, id, client } = await someone(false)
   await query(
     `insert into passkey (passkey_uuid, entity_uuid, credential_id, public_key, counter, transports, name, created_at)
@@ -264,7 +264,7 @@ test('a confirmed account keeps its password, and the earlier session ends', asy
   expect((await openBrowser().logIn(email)).status).toBe(200)
 })
 
-test('an authenticator app of a confirmed account is still asked after a mailed code', async () => {
+test('a confirmed account still needs its authenticator app after a mailed code', async () => {
   const { email, id } = await someone()
   await addApp(id)
   const browser = openBrowser()
@@ -286,7 +286,7 @@ test('the code comes in the language of the page, and no table has it once sent'
   expect(await until(kept, (count) => count === 0)).toBe(0)
 })
 
-test('an account of codes sets its first password with the proof of a mailed code', async () => {
+test('an account without a password sets its first one with a mailed code', async () => {
   const { client, email, id } = await someone()
   await query('delete from "account" where "userId" = $1', [id])
   expect((await client.send(getLogInCall, {})).body.result.hasPassword).toBe(false)

@@ -15,12 +15,12 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { words } from './words.ts'
 
 const CODE_SECONDS = 600
-/** Codes for one email address: no stranger floods a mailbox, or has many guesses. */
+/** Rate limits for codes per email address, against mailbox flooding and guessing. */
 const LIMITS = [
   { max: 5, seconds: 3_600 },
   { max: 20, seconds: 86_400 },
 ]
-/** Names the request in the browser that made it: a code is worth nothing in another one. */
+/** Ties the code to the browser that requested it: the code is worthless in another one. */
 const COOKIE = 'code_request'
 
 type World = { database: Database; secret: string; now: () => Date }
@@ -33,7 +33,7 @@ function hashCode({ secret }: World, requestUuid: string, email: string, code: s
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Counted alike for every address, so that a wait says nothing. @throws 429 */
+/** Counts every address the same way, so that a wait reveals nothing about accounts. @throws 429 */
 async function countCode({ database, now }: World, email: string): Promise<void> {
   for (const { max, seconds } of LIMITS) {
     const key = sha256(`log-in code ${seconds} ${email}`)
@@ -45,7 +45,7 @@ async function countCode({ database, now }: World, email: string): Promise<void>
 
 type Asked = { email: string; isForSignUp: boolean; language: string | null }
 
-/** Mails a code where one is due. @returns the request that it belongs to */
+/** Mails a code if one may be sent. @returns the request that it belongs to */
 async function mailCode(world: World, { email, isForSignUp, language }: Asked): Promise<string> {
   const { database, now } = world
   const at = now()
@@ -65,7 +65,7 @@ async function mailCode(world: World, { email, isForSignUp, language }: Asked): 
       payload: {
         code,
         to: email,
-        // Who has an account logs in, also from the page that signs up.
+        // An existing account logs in, even from the sign-up page.
         purpose: owner === null ? 'SIGN_UP' : 'LOG_IN',
         ...(isLanguage(language) && { language }),
       },
@@ -97,7 +97,7 @@ function createAskEndpoint(world: World) {
 type Names = { firstName?: string | undefined; lastName?: string | undefined }
 type Users = AuthContext['internalAdapter']
 
-/** The account of an email whose owner typed the code. @returns null for an unknown email without names */
+/** The account of an email whose owner entered the code. @returns null for an unknown email without names */
 async function findOrCreate(users: Users, email: string, { firstName, lastName }: Names) {
   const known = async () => (await users.findUserByEmail(email))?.user ?? null
   const found = await known()
@@ -107,7 +107,7 @@ async function findOrCreate(users: Users, email: string, { firstName, lastName }
   try {
     return { user: await users.createUser(person, { method: 'email-otp' }), isNew: true }
   } catch (error) {
-    // Another request of the same person was faster.
+    // A concurrent request of the same person has created the account.
     const other = await known()
     if (other === null) throw error
     return { user: other, isNew: false }
@@ -115,8 +115,8 @@ async function findOrCreate(users: Users, email: string, { firstName, lastName }
 }
 
 /**
- * The mailbox is shown to be theirs by now. What a stranger may have added to an account whose email was not
- * confirmed is removed, and its owner is informed.
+ * The person has proved that the mailbox is theirs. If the email was not confirmed before, removes log-ins
+ * that a stranger may have added, and informs the owner.
  */
 async function confirmMailbox({ database, now }: World, owner: string): Promise<void> {
   await database.transaction(async (tx) => {
@@ -162,7 +162,7 @@ function createLogInEndpoint(world: World) {
   )
 }
 
-/** Log-in and sign-up by a code that was mailed, in place of a password. */
+/** Log-in and sign-up with a mailed code instead of a password. */
 export function mailedCodeSignIn(world: World): BetterAuthPlugin {
   return {
     id: 'mailed-code',

@@ -19,7 +19,7 @@ const same = {
 
 const server = useServer('postgres')
 
-/** The account calls of the auth library do not use our envelope, so replies are compared as they come. */
+/** The account calls of the auth library do not use our envelope, so whole replies are compared. */
 const post = async ({ sendRaw }: Applicant, { path }: Call, body: object) => {
   const { status, json } = await sendRaw('POST', path, body, {})
   return { status, body: json }
@@ -122,7 +122,7 @@ test('an expired, invented or superseded link sets no password', async () => {
   await server.context.database.query(
     `update "verification" set "expiresAt" = "expiresAt" - interval '3599 seconds'`,
   )
-  // The second that is left of the hour.
+  // Wait out the rest of the hour, one second.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect((await set(someone, tokenOf(first))).body).toMatchObject({ code: 'INVALID_TOKEN' })
   expect((await set(someone, 'abcdefghijklmnopqrstuvwx')).body).toMatchObject({ code: 'INVALID_TOKEN' })
@@ -198,7 +198,7 @@ test('an account from Apple or Google sign-in can add a password', async () => {
         where u."email" = $1 order by 1`,
     [someone.email],
   )
-  // Dropped, in case a stranger added it; Google's confirmed email links it again when it is used.
+  // Dropped, in case a stranger added it; Google's confirmed email links it again at its next use.
   expect(kinds.map(({ provider }) => provider)).toEqual(['credential'])
   const [mail] = await mails(someone.email, 'Your password was changed')
   expect(mail?.text).toContain('We removed Google as a way to log in')

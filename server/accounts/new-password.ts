@@ -12,7 +12,8 @@ const RESET_SECONDS = 3_600
 /** Mails per account within that lifetime, so that a stranger cannot flood a mailbox. */
 const MAX_MAILS = 5
 /**
- * Minimum duration of a request, well above what a known address takes, so that timing reveals no account.
+ * Minimum duration of a request, well above the time for a known address, so that timing does not reveal
+ * accounts.
  */
 export const MIN_REQUEST_MS = 300
 
@@ -23,8 +24,8 @@ export async function withMinimumDuration<Result>(work: Promise<Result>, ms: num
 }
 
 /**
- * The page that sets the password. The token is in the fragment, which browsers do not send to servers, so no
- * log and no referrer has it.
+ * The page that sets the password. The token is in the fragment, which browsers do not send to servers, so it
+ * gets into no log or referrer.
  * @param libraryUrl the library's own link; only its page to return to after log-in is kept
  */
 function toResetLink(libraryUrl: string, token: string, publicUrl: string): string {

@@ -24,7 +24,7 @@ function hiddenOf(page: string): Fields {
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, plain(value)]))
 }
 
-/** A browser without scripts: it keeps cookies, sends forms and follows no redirect by itself. */
+/** A browser without scripts: it stores cookies, sends forms, and does not follow redirects. */
 function newBrowser(origin: string) {
   const cookies = new Map<string, string>()
   async function go(method: string, path: string, body?: URLSearchParams | object, hasCookies = true) {
@@ -215,7 +215,7 @@ test('canceling at the issuer returns; a confirmed account is opened by both way
   expect((await browser.api('GET', '/account/preferences')).status).toBe(200)
 })
 
-/** An account that a thief opened with the email of another person, with an application in it. */
+/** An account that a thief opened with another person's email, with an application in it. */
 async function hijacked(email: string) {
   const thief = newBrowser(server.origin)
   expect((await thief.go('POST', '/api/auth/sign-up/email', personWith(email))).status).toBe(200)
@@ -239,7 +239,7 @@ test.each(['apple', 'google'] as const)(
     expect(await owner.signIn(provider, at)).toBe(START)
     expect(await owner.identity()).toMatchObject({ givenName: 'Grace' })
     expect(await stored(email)).toMatchObject({ verified: true, provider })
-    // Neither sees the other: the session and its token, the password, what the thief has typed.
+    // Neither account sees the other: not its session, its token, its password, or the thief's answers.
     expect((await thief.api('GET', '/account/preferences')).status).toBe(401)
     expect(await thief.identity()).toEqual({ loggedIn: false })
     const { password } = personWith(email)
@@ -254,7 +254,7 @@ test.each(['apple', 'google'] as const)(
       [id],
     )
     expect(phones).toEqual([])
-    // The thief asks for the email again and gets nothing.
+    // The thief signs up with the email again and gets nothing.
     expect((await thief.go('POST', '/api/auth/sign-up/email', personWith(email))).status).toBe(422)
   },
 )

@@ -13,7 +13,7 @@ import type { ClientSecret, OpenIdConfig } from '../settings/accounts.ts'
 import { words } from './words.ts'
 
 const TIMEOUT_MS = 8_000
-/** Apple allows up to six months; each request signs its own token, so it can be short. */
+/** Apple allows up to six months, but each request signs its own token, so a short lifetime is enough. */
 const SECRET_SECONDS = 300
 const names = { apple: 'Apple', google: 'Google' }
 
@@ -49,7 +49,8 @@ async function fetchJson<S extends z.ZodMiniType>(
 
 async function discover({ id, issuer, discoveryUrl }: OpenIdConfig) {
   const found = await fetchJson(discoverySchema, discoveryUrl)
-  if (found.issuer !== issuer) throw new Error(`The issuer of ${id} calls itself otherwise`)
+  if (found.issuer !== issuer)
+    throw new Error(`The issuer of ${id} has a different name in its discovery document`)
   const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS })
   const supportsPkce = found.code_challenge_methods_supported?.includes('S256') ?? false
   return { ...found, keys, supportsPkce }
@@ -81,8 +82,8 @@ function createProvider(
 ): OAuthProvider<Profile> {
   const { id, clientId, issuer } = config
   let discovery: ReturnType<typeof discover> | null = null
-  // Discovery runs at the first use: this server hosts the sandbox's issuer, and an issuer that is down must
-  // not prevent a start.
+  // Discovery runs at first use: this server hosts the sandbox's issuer, and an issuer that is down must not
+  // prevent the start.
   const discoverOnce = () => {
     discovery ??= discover(config).catch((error: unknown) => {
       discovery = null
@@ -102,7 +103,7 @@ function createProvider(
       clockTolerance: 30,
     })
     const claims = profile.parse(payload)
-    if (nonce === undefined || claims.nonce !== nonce) throw new Error('The token is of another sign-in')
+    if (nonce === undefined || claims.nonce !== nonce) throw new Error('The token belongs to another sign-in')
     return claims
   }
   async function withNames(claims: Profile, accessToken: string | undefined): Promise<Profile> {
@@ -163,7 +164,7 @@ function createProvider(
         const first = validName(firstName, user?.name?.firstName ?? named.given_name)
         const last = validName(lastName, user?.name?.lastName ?? named.family_name)
         const isVerified = claims.email_verified === true || claims.email_verified === 'true'
-        // Before the library looks for an account with this email.
+        // Runs before the library looks for an account with this email.
         if (isVerified && claims.email !== undefined) {
           const identity = { providerId: id, accountId: claims.sub }
           const detached = await detachUnconfirmed(database, claims.email, identity)
@@ -179,7 +180,7 @@ function createProvider(
         }
         return { user: person, data: claims }
       } catch (error) {
-        log.warn({ error, provider: id }, 'What an issuer said of somebody was not believed')
+        log.warn({ error, provider: id }, 'A token from an identity issuer was rejected')
         return null
       }
     },

@@ -23,13 +23,13 @@ import {
 const CHALLENGE_MS = 5 * 60_000
 export const RP_NAME = 'Relief Loans'
 
-/** What a challenge is for: a signature for one purpose proves nothing for another. */
+/** The purpose of a challenge: a signature for one purpose is not valid for another. */
 type Purpose = 'LOG_IN' | 'PROOF' | 'NEW'
 type World = { database: Db; publicUrl: string; now: () => Date }
 
 const hostOf = (publicUrl: string) => new URL(publicUrl).hostname
 
-/** Browsers bind passkeys to a name, never to an address of numbers. */
+/** Browsers bind passkeys to a host name, never to an IP address. */
 export const supportsPasskeys = (publicUrl: string): boolean => !/^[\d.]+$|^\[/.test(hostOf(publicUrl))
 
 async function keep(
@@ -42,7 +42,7 @@ async function keep(
   await keepChallenge(database, { challenge, purpose, owner, expiresAt })
 }
 
-/** What the browser passes to a new passkey. */
+/** The options that the browser needs to create a passkey. */
 export async function startRegistration(world: World, owner: string, email: string) {
   const existing = await findPasskeys(world.database, owner)
   const options = await generateRegistrationOptions({
@@ -52,7 +52,7 @@ export async function startRegistration(world: World, owner: string, email: stri
     userID: new Uint8Array(Buffer.from(owner.replaceAll('-', ''), 'hex')),
     timeout: CHALLENGE_MS,
     excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
-    // The passkey names the account by itself, and its device has checked the person.
+    // The passkey identifies the account by itself, and its device verifies the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keep(world, options.challenge, 'NEW', owner)
@@ -61,7 +61,7 @@ export async function startRegistration(world: World, owner: string, email: stri
 
 type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** @returns the new passkey; null when its answer does not fit the challenge, this site or the account */
+/** @returns the new passkey; null when the response does not match the challenge, this site or the account */
 export async function finishRegistration(
   world: World,
   owner: string,
@@ -86,7 +86,7 @@ export async function finishRegistration(
   }
 }
 
-/** What a passkey must sign to log in, or to prove who acts. */
+/** The challenge for a passkey to log in, or to prove who makes a change. */
 export async function askPasskey(world: World, purpose: 'LOG_IN' | 'PROOF', owner: string | null) {
   const own = owner === null ? [] : await findPasskeys(world.database, owner)
   const options = await generateAuthenticationOptions({
@@ -102,7 +102,7 @@ export async function askPasskey(world: World, purpose: 'LOG_IN' | 'PROOF', owne
 /**
  * Checks the signature of a passkey.
  * @param owner the account that must own it; null at a log-in
- * @returns the account; null when anything does not fit
+ * @returns the account; null when the signature, challenge, site or owner does not match
  */
 export async function checkPasskey(
   world: World,

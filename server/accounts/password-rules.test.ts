@@ -23,7 +23,7 @@ test.each([
   '        ',
   'abababababab',
   ' password ',
-])('the common password %j is refused', (password) => {
+])('the common password %j is rejected', (password) => {
   expect(problemOf(password)).toBe('PASSWORD_COMMON')
 })
 
@@ -38,7 +38,7 @@ test.each([
   'vega12345678',
   'reliefloans',
   'relief2026!',
-])('the own words in %j are refused', (password) => {
+])('the owner’s own words in %j are rejected', (password) => {
   expect(problemOf(password)).toBe('PASSWORD_OWN_WORDS')
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(problemOf(password)).toBeNull()
 })
 
-test('hardly any other password is taken for a common one', () => {
+test('almost no other password is mistaken for a common one', () => {
   const wrong = Array.from({ length: 50_000 }, () => randomBytes(9).toString('base64url')).filter(
     isCommonPassword,
   )

@@ -1,10 +1,10 @@
 import type { PasswordProblem } from '@relief/contract/calls/accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Who the password is for: their own words are guessed first. Empty where not known. */
+/** The owner of the password: their name and email are guessed first. Fields are empty where not known. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string }
 
-/** The least different characters, and letters beside one's own words. */
+/** The minimum number of different characters, and of letters besides one's own words. */
 const MIN_DIFFERENT = 4
 const MIN_WORD = 3
 const serviceWords = ['relief', 'loans', 'loan']
@@ -30,7 +30,7 @@ function isMadeOfOwnWords(password: string, owner: PasswordOwner): boolean {
   return rest.length < letters.length && rest.length < MIN_DIFFERENT
 }
 
-/** Why a new password is refused; null when it may be used. Its length is checked elsewhere. */
+/** Why a new password is rejected; null when it is acceptable. Its length is checked elsewhere. */
 export function findPasswordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
   if (isMadeOfOwnWords(password, owner)) return 'PASSWORD_OWN_WORDS'
   const isPlain = new Set(password.trim()).size < MIN_DIFFERENT

@@ -11,7 +11,7 @@ import { findFactors, takeFactorCode } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
 import { words } from './words.ts'
 
-/** What asking for a proof uses. */
+/** The parts of the context needed to require a proof. */
 export type ProofNeeds = Pick<
   Context,
   'auth' | 'authSecret' | 'config' | 'database' | 'events' | 'hashing' | 'keyring' | 'now' | 'wakeJobs'
@@ -21,7 +21,7 @@ const CODE_MINUTES = 10
 /** Mails with a code per account and hour, so that no mailbox is flooded. */
 const MAX_CODE_MAILS = 5
 const HOUR_MS = 3_600_000
-/** Wrong proofs per account and window: a stolen session must not guess the password. */
+/** Wrong proofs per account and window: a stolen session must not be able to guess the password. */
 const MAX_WRONG = 10
 /** How long to wait when too many passwords are hashed at once. */
 const HASHING_WAIT_SECONDS = 5
@@ -36,7 +36,7 @@ const hashCode = (secret: string, owner: string, code: string) =>
 
 /**
  * Mails a code of six digits that works once, for ten minutes.
- * @param email where the new email is to be confirmed; null for the account's own
+ * @param email the new email to confirm; null for the account's own
  */
 export async function mailCode(
   { authSecret, database, now, wakeJobs }: ProofNeeds,
@@ -64,7 +64,7 @@ export async function mailCode(
   wakeJobs()
 }
 
-/** What was kept with a code; null for a wrong, used or expired one. */
+/** The value stored with a code; null for a wrong, used or expired one. */
 export async function takeCode(
   { authSecret, database, now }: ProofNeeds,
   owner: string,
@@ -78,7 +78,7 @@ export async function takeCode(
 const wrongProof = (code: 'PROOF_NEEDED' | 'PROOF_WRONG', message: string) =>
   badInput([{ field: 'proof', code, message }])
 
-/** Who asks for a change, and from where. */
+/** The person requesting a change, and where from. */
 export type Prover = Client & { owner: string }
 
 type Way = 'PASSKEY_OR_CODE' | 'PASSWORD' | 'MAIL'
@@ -94,7 +94,7 @@ const wrong: Record<Way, string> = {
   MAIL: words.proofWrong.email,
 }
 
-/** Hashes a password when it is its turn. @throws 429 when too many others wait */
+/** Hashes a password in turn. @throws 429 when too many others are waiting */
 export async function hashed<Result>({ hashing }: ProofNeeds, work: () => Promise<Result>): Promise<Result> {
   const result = await hashing(async () => ({ value: await work() }))
   if (result === null) throw tooManyAtOnce(HASHING_WAIT_SECONDS)
@@ -134,7 +134,7 @@ async function requireWay(context: ProofNeeds, caller: Prover, proof: Proof, way
   await forgetTries(database, key)
 }
 
-/** The strongest way that the account has. */
+/** The strongest proof that the account supports. */
 async function findWay({ database }: ProofNeeds, owner: string): Promise<Way> {
   const { passkeys, hasApp } = await findFactors(database, owner)
   if (hasApp || passkeys.length > 0) return 'PASSKEY_OR_CODE'
@@ -142,15 +142,19 @@ async function findWay({ database }: ProofNeeds, owner: string): Promise<Way> {
 }
 
 /**
- * Lets a change pass only with a fresh proof: a passkey or the code of an app where the account has one, else
- * the password, else a mailed code. The session alone may be in other hands: a stolen token, an open laptop.
+ * Allows a change only with a fresh proof: a passkey or authenticator code if the account has one, else the
+ * password, else a mailed code. A session alone is not enough, because someone else may have it: a stolen
+ * token, an open laptop.
  * @throws 400 at the field `proof`, or 429 after too many tries
  */
 export async function requireProof(context: ProofNeeds, caller: Prover, proof: Proof): Promise<void> {
   await requireWay(context, caller, proof, await findWay(context, caller.owner))
 }
 
-/** Asks for a passkey or a code before money moves, where the account has one. @throws as requireProof */
+/**
+ * Requires a passkey or an authenticator code before money moves, if the account has one.
+ * @throws as requireProof
+ */
 export async function requireFactor(context: ProofNeeds, caller: Prover, proof: Proof): Promise<void> {
   const way = await findWay(context, caller.owner)
   if (way === 'PASSKEY_OR_CODE') await requireWay(context, caller, proof, way)

@@ -3,7 +3,7 @@ import { codeAt, findPeriod, toAppUri, toBase32 } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-// RFC 6238, appendix B, the last six of its eight digits.
+// RFC 6238, appendix B: the last six of the eight digits.
 test.each([
   [59, '287082'],
   [1111111109, '081804'],
@@ -22,9 +22,12 @@ test('a clock may be 30 seconds off, and not more', () => {
   expect([at(90), at(1000)]).toEqual([null, null])
 })
 
-test.each(['', '28708', '2870822', '28708x', ' 287082', '２８７０８２'])('%j is no code', (typed) => {
-  expect(findPeriod(secret, typed, new Date(59_000))).toBeNull()
-})
+test.each(['', '28708', '2870822', '28708x', ' 287082', '２８７０８２'])(
+  '%j is not a valid code',
+  (typed) => {
+    expect(findPeriod(secret, typed, new Date(59_000))).toBeNull()
+  },
+)
 
 test('the secret is written in base 32, and the link names issuer and account', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')

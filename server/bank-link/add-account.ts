@@ -13,9 +13,9 @@ type Finished = { publicToken: string; institutionName: string | null; accountMa
 /**
  * Exchanges a public token for a connection and makes its account the one in use. The pending exchange is
  * stored first, so that a job can continue it when this process dies or the vendor does not answer. A token
- * that comes twice, from a retry or another tab, finds the first connection.
+ * sent twice, by a retry or another tab, finds the first connection.
  * @returns the account, still EXCHANGING when the vendor did not answer; null when the token is used, expired
- *   or invented
+ * or made up
  */
 export async function addAccount(
   context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>,

@@ -33,7 +33,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { followBankLink } from '../jobs/follow-bank-link.ts'
 import { endNeedlessConnections } from '../jobs/upkeep.ts'
 
-// Each test has its own applicant, and most of the time passes while banks answer.
+// Each test has its own applicant and spends most of its time waiting for banks.
 const server = useServer('postgres')
 
 describe.concurrent('a bank account', () => {
@@ -42,7 +42,7 @@ describe.concurrent('a bank account', () => {
     expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)
   })
 
-  /** An applicant whose credit file has this serial, with all steps before this one answered. */
+  /** An applicant whose credit file has this serial, with all earlier steps answered. */
   const applicantAt = async (serial: string, step: FlowStep) => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
@@ -68,7 +68,7 @@ describe.concurrent('a bank account', () => {
       ])
     ).length
 
-  test('a thin file needs an account, and with a healthy one is offered loans', async () => {
+  test('a thin file requires a bank account, and gets loans with a healthy one', async () => {
     const someone = await applicantAt('0400', 'PLAID')
     expect(someone.reply.stepInfo).toEqual({ currentFlowStep: 'PLAID', canGoBack: false })
     expect(await offersOf(someone)).toEqual([])
@@ -109,9 +109,9 @@ describe.concurrent('a bank account', () => {
     expect(JSON.parse(latest?.body ?? '{}').replyHashes).toHaveLength(1)
   })
 
-  test('the newest decision holds, also where the clock has gone back since the first', async () => {
+  test('the newest decision counts, even if the clock was set back after the first', async () => {
     const someone = await applicantAt('0400', 'PLAID')
-    // The first decision was made by a clock that was two days ahead.
+    // The first decision was made by a server whose clock was two days ahead.
     await server.context.database.query(
       `update decision set decided_at = decided_at + interval '2 days' where application_uuid = $1`,
       [someone.id],
@@ -159,7 +159,7 @@ describe.concurrent('a bank account', () => {
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
   })
 
-  test('a middling file has offers without an account, and cheaper ones with it', async () => {
+  test('a medium file gets offers without an account, and cheaper ones with it', async () => {
     const without = await applicantAt('0500', 'PLAID')
     expect(await step(without)).toBe('PLAID')
     expect((await optOut(without, false)).status).toBe(409)
@@ -177,7 +177,7 @@ describe.concurrent('a bank account', () => {
     }
   })
 
-  test('a linked account from before pricing is used without asking again', async () => {
+  test('an account linked before pricing is used without asking again', async () => {
     const someone = await applicantAt('0400', 'ADD_BANK_ASSETS')
     const missing = await someone.send(addBankAssetsStep.submit, {
       params: { applicationUuid: someone.id },
@@ -239,7 +239,7 @@ describe.concurrent('a bank account', () => {
             plaidOptional: false,
           },
         })
-      // Without the log-in the report fails again, and nothing is lost.
+      // Without the log-in, the report fails again, but nothing is lost.
       if (username === 'user_relogin') {
         await submit()
         await untilReported(someone.applicant, someone.id)
@@ -250,7 +250,7 @@ describe.concurrent('a bank account', () => {
       expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}`, {})).status).toBe(404)
       expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}`, {}, {})).status).toBe(401)
       await logInAgain(someone.applicant, someone.id, username)
-      // From a lost tab or another device: Link has nothing left to do.
+      // As from a lost tab or another device: there is no log-in left to do.
       const again = await someone.send(logInToBankCall, { params: { applicationUuid: someone.id }, body: {} })
       expect(again.body.result).toMatchObject({ linkToken: null })
       await submit()
@@ -260,7 +260,7 @@ describe.concurrent('a bank account', () => {
     },
   )
 
-  test('removing an account after its offers were made does not undo them', async () => {
+  test('removing an account after offers were made does not undo them', async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
@@ -311,7 +311,7 @@ describe.concurrent('a bank account', () => {
     })
     expect((await back('OFFER_SELECTION')).body.result).toMatchObject({ currentFlowStep: 'PLAID' })
     expect((await back('PLAID')).status).toBe(409)
-    // Back and forward again: the offers are the same.
+    // Going back and forward again shows the same offers.
     expect((await optOut(someone, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
     expect(await offersOf(someone)).toEqual(dear)
     await back('OFFER_SELECTION')

@@ -49,7 +49,7 @@ test('an account added during a vendor outage is connected afterward', async () 
     hasInProgressPlaidAssetRequest: true,
     hasPlaidAssetsError: false,
   })
-  // Meanwhile the page waits, and sending the token again adds nothing.
+  // In the meantime, the page waits, and sending the token again adds nothing.
   expect((await giveToken(applicant, id, publicToken)).status).toBe(200)
   expect((await untilReported(applicant, id)).hasPlaidAssetsResponse).toBe(true)
   expect(outages).toBe(0)

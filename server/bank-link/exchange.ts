@@ -37,7 +37,7 @@ export async function exchangePublicToken(
   link: StoredBankLink,
   onRejected: 'REFUSED' | 'LOST',
 ): Promise<void> {
-  if (link.publicTokenSealed === null) throw new Error('A noted bank account has no public token')
+  if (link.publicTokenSealed === null) throw new Error('A pending bank account has no public token')
   const publicToken = unseal(keyring, publicTokenPlace(link.id), link.publicTokenSealed).toString('utf8')
   try {
     const { itemId, accessToken } = await bankData.exchange(publicToken)
@@ -52,8 +52,9 @@ export async function exchangePublicToken(
 }
 
 /**
- * Ends connections that lost attempts left at the vendor: all of this applicant's whose access token is not
- * stored here. Waits while another exchange is running, because its token is not stored yet either.
+ * Ends connections left at the vendor by interrupted attempts: all of this applicant's connections whose
+ * access token is not stored here. Waits while another exchange is running, because its token is not stored
+ * yet either.
  */
 export async function endLostConnections(
   { database, bankData, log, now }: Pick<Context, 'bankData' | 'database' | 'log' | 'now'>,

@@ -6,8 +6,8 @@ import { accessToken } from './exchange.ts'
 
 /**
  * Finds out whether the linked bank accepts instant payments. The payout bank must confirm all of its routing
- * numbers, because the account's own is unknown. Without an answer it stays unknown, and the page promises
- * nothing.
+ * numbers, because the account's own is unknown. Without an answer, it stays unknown, and the page does not
+ * promise instant funding.
  */
 export async function lookUpInstantPayments(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'payout'>,
@@ -26,6 +26,9 @@ export async function lookUpInstantPayments(
       )
   } catch (error) {
     if (!(error instanceof BankDataError || error instanceof PayoutError)) throw error
-    log.info({ code: error.code, bankLinkId: link.id }, 'Whether a bank takes instant payments is not known')
+    log.info(
+      { code: error.code, bankLinkId: link.id },
+      'Could not find out whether a bank accepts instant payments',
+    )
   }
 }

@@ -8,12 +8,12 @@ import { addAccount } from './add-account.ts'
 import { accessToken } from './exchange.ts'
 
 const MINUTE_MS = 60_000
-/** A Link token that expires sooner is not reused. */
+/** A Link token that expires within this time is not reused. */
 const MIN_REMAINING_MINUTES = 15
 
 /**
- * A Link token, reused until it expires. Before reuse it asks the vendor whether the session has finished,
- * and takes in an account that was added before a reload, in a lost tab or on another device.
+ * A Link token, reused until it expires. Before reuse, asks the vendor whether the session has finished, and
+ * adds an account from a session that was completed before a reload, in a lost tab or on another device.
  * @returns null when an account was added that way
  * @throws BankDataError when the vendor does not answer
  */
@@ -52,7 +52,8 @@ export async function openLink(
 }
 
 /**
- * The vendor's id of the applicant. The vendor gets a random id, so that a failed attempt can be repeated.
+ * The vendor's id of the applicant. The id sent to the vendor is random, so that a failed attempt can be
+ * repeated.
  */
 async function findOrCreateVendorUser(
   { database, bankData }: Pick<Context, 'bankData' | 'database'>,

@@ -16,7 +16,7 @@ const announced = (id: string) =>
 const someone = () => someoneAboutToAccept(server.origin, { ssn: '123450200' })
 
 describe.concurrent('a payout account before the signature', () => {
-  test('an account from the review is paid after the acceptance, and not before', async () => {
+  test('an account entered at the review is paid only after acceptance', async () => {
     const { applicant, id, accept, give, seen, untilPayout } = await someone()
     const params = { applicationUuid: id }
     const shown = { accountLastFour: '6789', accountType: 'CHECKING', bankName: 'First Platypus Bank' }
@@ -33,7 +33,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await untilPayout('SETTLED')).toMatchObject({ payout: { account: { accountLastFour: '6789' } } })
   })
 
-  test('before an offer is under review no account is taken', async () => {
+  test('no account is accepted before an offer is under review', async () => {
     const applicant = await someApplicant(server.origin, { ssn: '123450200' })
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'OFFER_SELECTION')
@@ -43,7 +43,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
   })
 
-  test('a line of credit is drawn on later, so its review takes no account', async () => {
+  test('the review of a line of credit takes no account, since draws come later', async () => {
     const applicant = await someApplicant(server.origin, { ssn: '123450600' })
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
@@ -60,7 +60,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(reply.status).toBe(409)
   })
 
-  test('another account needs a fresh proof, and without it the first one stays', async () => {
+  test('changing the account needs a fresh proof; without it, the first one stays', async () => {
     const { applicant, id, give } = await someone()
     const params = { applicationUuid: id }
     await give('000123456781')
@@ -75,7 +75,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await announced(id)).toHaveLength(2)
   })
 
-  test('an account survives another choice of offer', async () => {
+  test('the account is kept when the applicant selects another offer', async () => {
     const { applicant, id, offer, give, accept, seen } = await someone()
     const params = { applicationUuid: id }
     await give('000123456785')

@@ -16,7 +16,7 @@ import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { words as accountWords } from '../accounts/words.ts'
 
-/** What the test person enters in an application, and what they enter in their account. */
+/** The numbers that the test person enters in an application and in their account. */
 const ENTERED = '5592345678'
 const CHANGED = '2125550142'
 
@@ -100,7 +100,7 @@ test('a sealed number opens for its own account alone', async () => {
   await expect(findPhone(database, keyring, to)).rejects.toThrow()
 })
 
-test('the next application starts with it, and the one before keeps its own', async () => {
+test('the next application starts with it, and the previous one keeps its own', async () => {
   const { applicant, id } = await someoneWithEnd()
   expect(await shown(applicant)).toBe(ENTERED)
   const kept = async () =>
@@ -112,7 +112,7 @@ test('the next application starts with it, and the one before keeps its own', as
   const next = await beginAgain(applicant)
   expect(next.currentFlowStep).toBe('ID_VERIFICATION')
   expect(await enteredIn(applicant, next.id)).toBe(CHANGED)
-  // An application that is open keeps its number too.
+  // An application in progress keeps its number too.
   await change(applicant, '(415) 555-0132')
   expect(await enteredIn(applicant, next.id)).toBe(CHANGED)
   expect(await shown(applicant)).toBe('4155550132')
@@ -130,7 +130,7 @@ test('a number entered in a later application replaces it', async () => {
   expect(await shown(applicant)).toBe('4155550132')
 })
 
-test('a number from before the first application is not asked for again', async () => {
+test('a number entered before the first application is not asked for again', async () => {
   const applicant = await someApplicant(server.origin)
   await change(applicant)
   const { id, currentFlowStep } = await beginAgain(applicant)

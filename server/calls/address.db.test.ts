@@ -35,7 +35,7 @@ test('a ZIP code outside the state is rejected wherever an address is saved', as
     body: both,
   })
   expect(sent.status).toBe(200)
-  // After an ineligible state, the next application asks for the address again and for no phone.
+  // After an unserved state, the next application asks for the address again, but not for the phone.
   await answerUntil(applicant, id, 'REVIEW', { address: addressIn('NY') })
   const next = await someApplication(applicant)
   expect(

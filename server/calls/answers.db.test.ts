@@ -52,7 +52,7 @@ onBothServers({}, (server) => {
     expect(taken.error.result.details?.fieldErrors).toMatchObject([{ field: 'id' }])
   })
 
-  test('an income that was changed since does not come back by a repeated request', async () => {
+  test('a repeated request does not restore an income that was changed since', async () => {
     const { send, params, add, entries } = await atIncome()
     const { id } = (await add(pension(12_000))).body.result
     await send(updateIncomeCall, { params, body: { ...pension(15_000), id } })
@@ -63,7 +63,7 @@ onBothServers({}, (server) => {
     expect(amounts).toEqual([15_000, 12_000])
   })
 
-  test('a school of the list is saved with its own name and type, by each call', async () => {
+  test('a school from the list is saved with the list’s name and type, by each call', async () => {
     const applicant = await someApplicant(server.origin)
     const { send } = applicant
     const id = await someApplication(applicant)

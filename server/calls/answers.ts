@@ -30,7 +30,7 @@ import { words } from './words.ts'
 type Needs = Pick<Context, 'database' | 'keyring' | 'now'>
 const handle = handleWith<Needs>()
 
-/** Nothing was saved: an unknown or foreign application is the first reason, then a wrong step. */
+/** Explains why nothing was saved: first, an unknown or foreign application; then a wrong step. */
 async function explainFailedSave(context: Needs, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
@@ -40,8 +40,8 @@ async function explainFailedSave(context: Needs, applicationUuid: string, owner:
 }
 
 /**
- * Adds an entry once, however often a client repeats a request whose reply it did not get: by the client's
- * id, else by what the entry holds. An entry that was changed since keeps its id.
+ * Adds an entry once, however often a client repeats a request whose reply was lost: matched by the client's
+ * id, else by content. An entry that has changed since keeps its id.
  * @param add returns null when it added nothing
  */
 async function addOnce<Entry>(
@@ -54,7 +54,7 @@ async function addOnce<Entry>(
   return (await add(contentId(applicationUuid, content))) ?? (await add(newId()))
 }
 
-/** Why nothing was added: the reason above, or the client's id has another entry. */
+/** Explains why nothing was added: the same reasons, or the client's id belongs to another entry. */
 async function explainFailedAdd(context: Needs, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   const isEditable = application?.decisionStatus === 'IN_PROGRESS' && application.agreedAt === null
@@ -98,7 +98,9 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
   return done(wirePerson(saved))
 }
 
-/** Throws when there are as many entries as allowed, unless this one is among them: a repeated request. */
+/**
+ * Throws when the maximum number of entries is reached, unless this one is among them (a repeated request).
+ */
 function requireRoom(entries: readonly { id: string }[], id: string | undefined, most: number): void {
   if (entries.length < most || entries.some((entry) => entry.id === id)) return
   throw badInput([{ field: '', code: 'TOO_BIG', message: words.tooManyEntries(String(most)) }])

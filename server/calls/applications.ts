@@ -49,7 +49,7 @@ async function owned(context: Needs, applicationUuid: string, owner: string): Pr
   return application
 }
 
-/** What can be asked for now. */
+/** The loans that the current policy offers. */
 const lentNow = ({ now }: Pick<Context, 'now'>) => lentLoans(policyInForce(lenderDay(now())))
 
 const create = handle(createApplicationCall, async ({ query, body, caller, context, answer }) => {
@@ -151,7 +151,7 @@ const crossSell = handleApplication(getCrossSellStatusCall, async ({ application
   })
 })
 
-/** An event for the funnel's figures: creating the application already wrote its evidence. */
+/** A tracking event for the funnel; the evidence was already written when the application was created. */
 const started = handle(applicationStartedCall, async ({ query, body, caller, context }) => {
   const applicationUuid = query.application_uuid
   if (applicationUuid === undefined) return done(null)

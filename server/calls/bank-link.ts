@@ -28,13 +28,13 @@ function requireLinkable(application: StoredApplication): void {
   if (!LINKING_STEPS.includes(application.currentFlowStep)) throw wrongStep()
 }
 
-/** Maps a vendor failure to the applicant's error; the log has the cause. */
+/** Maps a vendor failure to the applicant's error; the cause is in the log. */
 async function withVendorErrors<Result>(context: Needs, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
-    context.log.warn({ error, vendorCode: error.vendorCode }, 'The bank-data vendor gave no usable answer')
+    context.log.warn({ error, vendorCode: error.vendorCode }, 'The bank-data vendor gave no usable reply')
     throw problem('UPSTREAM_UNAVAILABLE')
   }
 }

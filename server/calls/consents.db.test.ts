@@ -70,7 +70,7 @@ test('a text is DISPLAYED, then VIEWED as a PDF, then AGREED; no status goes bac
   ])
 })
 
-test('electronic records are agreed to only after the PDF of that very text was sent', async () => {
+test('consent to electronic records needs the PDF of exactly that text first', async () => {
   const { applicant, send, id } = await begin()
   const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' as const }
   const { version, sha256 } = (await send(getLegalDocumentCall, { params })).body.result
@@ -85,13 +85,13 @@ test('electronic records are agreed to only after the PDF of that very text was 
   ]
   const early = await record('AGREED')
   expect([early.status, early.error.result.details?.fieldErrors]).toEqual([400, unopened])
-  // That the client says so is not enough, nor the PDF of another text.
+  // The client's claim is not enough, and neither is the PDF of another text.
   expect((await record('VIEWED')).body.result).toMatchObject({ status: 'VIEWED', method: 'reported' })
   await openPdf(applicant, id, 'TERMS_OF_SERVICE')
   expect((await record('AGREED')).error.result.details?.fieldErrors).toEqual(unopened)
   expect(await openPdf(applicant, id, 'ESIGN_CONSENT')).toBe(200)
   expect((await record('AGREED')).body.result).toMatchObject({ status: 'AGREED' })
-  // An agreement from before the PDF was asked for can be withdrawn and made again.
+  // An agreement from before a PDF was required can be withdrawn and made again.
   await server.context.database.query(`delete from consent where application_uuid = $1 and method = 'pdf'`, [
     id,
   ])
@@ -101,7 +101,7 @@ test('electronic records are agreed to only after the PDF of that very text was 
   expect((await record('AGREED')).status).toBe(200)
 })
 
-test('a text that a server with a fast clock showed does not undo the agreement to it', async () => {
+test('a text shown by a server with a fast clock does not undo its agreement', async () => {
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'AGREE')
   const params = { applicationUuid: id }
@@ -156,7 +156,7 @@ test('the consent to electronic records comes before anything binding', async ()
   ).toBe(200)
 })
 
-test('revoking the consent blocks the loan until it is agreed to again', async () => {
+test('revoking the consent blocks the loan until the applicant agrees again', async () => {
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'OFFER_REVIEW')
   await agreeTo(applicant, id, 'LOAN_AGREEMENT')

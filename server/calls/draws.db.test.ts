@@ -43,7 +43,7 @@ test('a draw is paid once and is in the limit, the statement and the evidence', 
     account: { accountLastFour: '6789' },
     draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
   })
-  // Draws all that is left, to the account of the earlier draw.
+  // Draws all remaining credit, to the account of the earlier draw.
   expect((await borrower.draw(300, null)).status).toBe(200)
   await borrower.until('SETTLED')
   expect(await borrower.seen()).toMatchObject({ left: 0, owed: 500 })
@@ -62,7 +62,7 @@ test('a draw is paid once and is in the limit, the statement and the evidence', 
 })
 
 test('a draw goes to an account of the linked bank, whose numbers no browser sends', async () => {
-  // With a report of that account there would be no line.
+  // A bank report would lead to loans instead of a line of credit.
   const borrower = await openLine(server.origin, { username: 'user_error' })
   const params = { applicationUuid: borrower.id }
   const linked = (await borrower.send(getLinkedAccountsCall, { params })).body.result
@@ -84,14 +84,14 @@ test('a draw goes to an account of the linked bank, whose numbers no browser sen
   expect((await borrower.seen()).draws).toEqual([])
   expect((await draw({})).status).toBe(200)
   await borrower.until('SETTLED')
-  // Asked again, it is the same draw.
+  // A repeated request returns the same draw.
   expect((await draw({})).status).toBe(200)
   const [kept, ...others] = (await borrower.seen()).draws
   expect(kept).toMatchObject({ drawUuid, account: { accountLastFour: '1111', accountType: 'SAVINGS' } })
   expect(others).toEqual([])
 })
 
-test('two simultaneous draws never take more than is left', async () => {
+test('two simultaneous draws never exceed the remaining credit', async () => {
   const borrower = await borrowerWithLine()
   const replies = await Promise.all([borrower.draw(400), borrower.draw(400)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -128,7 +128,7 @@ test("another applicant's line looks like an unknown one over HTTP", async () =>
   const unknown = await stranger.send(getLineCall, { params: { applicationUuid: crypto.randomUUID() } })
   expect([foreign.status, unknown.status]).toEqual([404, 404])
   expect(foreign.error.messages).toEqual(unknown.error.messages)
-  // The caller's own application without a line is reported as such.
+  // For the caller's own application, the missing line is reported.
   const own = await stranger.send(getLineCall, {
     params: { applicationUuid: await someApplication(stranger) },
   })
@@ -140,7 +140,7 @@ test('an account that returned a draw is not offered for the next one', async ()
   await borrower.draw(100, anAccount('111110001'))
   await borrower.until('SETTLED')
   expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '0001' })
-  // A second draw to the account before its return is known.
+  // A second draw goes to the account before its return is known.
   expect((await borrower.draw(50, null)).status).toBe(200)
   const returned = async () => (await borrower.seen()).draws.map(({ status }) => status)
   await expect.poll(returned).toEqual(['RETURNED', 'RETURNED'])
@@ -182,7 +182,7 @@ test('a payment is booked once for each reference and can be drawn again', async
   expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
   expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
   expect(await borrower.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
-  // Paid on the day of the draw: nothing is owed when the billing month begins.
+  // Repaid on the day of the draw, so nothing is owed when the billing month begins.
   const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
   expect((await borrower.seen()).duePayments).toEqual(
     months.map((dueOn) => ({ dueOn, owed: 100, subscription: 2.5, overdue: 0 })),
@@ -220,7 +220,7 @@ test('upkeep sends a draw whose job request was lost, once', async () => {
     .toBe('SETTLED')
 })
 
-test('upkeep asks for the end of a draw whose webhook was lost', async () => {
+test('upkeep polls the outcome of a draw whose webhook was lost', async () => {
   const borrower = await borrowerWithLine()
   await borrower.draw(200)
   await borrower.until('SETTLED')
@@ -244,7 +244,7 @@ test('a canceled line allows no draw, keeps its statement, and is canceled once'
   expect((await cancel()).body.result.cancelledAt).toBe(first.cancelledAt)
   const late = await borrower.draw(100)
   expect([late.status, messageOf(late)]).toEqual([409, callsWords.lineCanceled])
-  // A repeated request for an earlier draw still gets its reply, and draws nothing new.
+  // Repeating the request of an earlier draw returns its reply and draws nothing.
   expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
   expect((await borrower.draw(90, anAccount(), drawUuid)).status).toBe(409)
   expect(await borrower.seen()).toMatchObject({

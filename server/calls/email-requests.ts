@@ -24,7 +24,7 @@ type Needs = Pick<Context, 'database' | 'keyring' | 'now' | 'people'>
 const handle = handleWith<Needs>()
 const handleApplication = handleApplicationWith<Needs>()
 
-/** The email that fits the end of an application; null at any other point. */
+/** The email offered at the end of an application; null at any other point. */
 async function findOffered(context: Needs, application: StoredApplication): Promise<EmailRequest | null> {
   const { database, keyring, now } = context
   const { applicationUuid, owner, productTypeName, ineligibleReason, isTurndownClosed } = application
@@ -39,13 +39,13 @@ async function findOffered(context: Needs, application: StoredApplication): Prom
   return { kind: 'APPLY_AGAIN', productTypeName, stateCode: null, dueOn }
 }
 
-/** The same with whether it is asked for already. */
+/** The wire form of an offered email, including whether it is already requested. */
 async function wired(context: Needs, owner: string, offered: EmailRequest | null) {
   if (offered === null) return null
   return wireEmailOffer(offered, await findEmailRequests(context.database, owner))
 }
 
-/** Addresses on the waitlist that are the account's own. */
+/** The waitlist entries of the account's own address. */
 async function findOwnWaitlist(context: Needs, owner: string) {
   const digest = await findOwnDigest(context, owner)
   return digest === null ? [] : await findWaitlistEntries(context.database, digest)

@@ -38,7 +38,7 @@ type Preloading = {
   answer: (call: Call, params: Record<string, string>) => Promise<unknown>
 }
 
-/** The first replies of the next page, when the caller requested them. */
+/** The first replies of the next page, if the caller requested them. */
 async function preloadedFor(application: StoredApplication, { query, context, answer }: Preloading) {
   if (query.preload === undefined) return {}
   const { applicationUuid } = application

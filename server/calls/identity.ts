@@ -20,7 +20,7 @@ export function registerIdentity(app: Hono, context: Needs): void {
     const found = await auth.api.getSession({ headers: c.req.raw.headers })
     if (found === null) return c.json({ loggedIn: false })
     const { user, session } = found
-    // However active: the session ends at its longest age.
+    // The session ends at its maximum age, however active it is.
     const now = new Date()
     const claimed = { sessionId: session.id, owner: user.id, startedAfter: earliestStart(config, now), now }
     if (!(await isSessionOpen(database, claimed)))

@@ -37,7 +37,7 @@ test('a visitor gets a range of the policy in force, without an account', async 
   expect(personal).toMatchObject({ productTypeName: 'PERSONAL_LOAN', amount: { lowest: 1000 } })
 })
 
-test('a state not served and an income too low are said before an account', async () => {
+test('an unserved state and a low income are reported before an account is opened', async () => {
   const [closed = ''] = closedStates(inForce())
   const inClosed = checkRangeCall.reply.parse(await (await post(asked({ stateCode: closed }))).json())
   expect(inClosed.result).toMatchObject({ outcome: 'STATE_NOT_SERVED', products: [] })
@@ -66,7 +66,7 @@ test('a wrong value is named with its field', async () => {
 
 test('nothing that was typed is stored or logged', async () => {
   const { database } = server.context
-  // Digits that nothing else has, because the server does other work at the same time.
+  // Digits that occur nowhere else, because the server does other work at the same time.
   const typed = '76543219'
   const body = asked({ income: { amount: Number(typed), payPeriod: 'YEAR' } })
   expect((await post(body, '198.51.100.9')).status).toBe(200)

@@ -13,7 +13,7 @@ import { handleWith } from '../register.ts'
 type Needs = Pick<Context, 'now'>
 const handle = handleWith<Needs>()
 
-/** A visitor's calls: they store nothing of what was typed. */
+/** A visitor's calls: nothing that the visitor enters is stored. */
 export const lendingEndpoints = [
   handle(calls.getLendingTermsCall, async ({ context }) =>
     done(lendingTerms(policyInForce(lenderDay(context.now())))),

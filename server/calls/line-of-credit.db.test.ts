@@ -56,7 +56,7 @@ test('a weak file gets no loan and completes the flow to a line of credit', asyn
   expect(at(accepted)).toBe('FUNNEL_COMPLETE')
   const acceptance = async () =>
     (await send(getAcceptanceCall, { params: { applicationUuid: id } })).body.result
-  // Open, to draw on later: no payout and no account to enter.
+  // It is open for later draws, so there is no payout and no account to enter.
   await expect.poll(acceptance).toMatchObject({ status: 'CONFIRMED', payout: null })
   expect(
     (await send(getApplicationCall, { params: { applicationUuid: id } })).body.result.decisionStatus,

@@ -60,7 +60,7 @@ const get = handle(calls.getLineCall, async ({ params, caller, context }) => {
 
 type Wanted = Pick<Request<typeof calls.drawCall>['body'], 'account' | 'linkedAccountId'>
 
-/** The account that a draw names, with its bank; null for the account of the previous draw. */
+/** The account for a draw, with its bank's name; null to reuse the account of the previous draw. */
 async function accountFor(
   context: Needs,
   applicationUuid: string,
@@ -78,7 +78,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   const { drawUuid: drawId, amount, account, linkedAccountId, proof } = body
   const { database } = context
   if ((await findLine(database, applicationUuid, caller.owner)) === null) throw notFound()
-  // A draw that is stored already changes nothing, so its retry needs no second proof.
+  // A draw that is already stored changes nothing, so its retry needs no second proof.
   const isNew = !(await findDraws(database, applicationUuid)).some(({ payoutId }) => payoutId === drawId)
   if (account !== null && linkedAccountId !== undefined)
     throw badInput([{ field: 'linkedAccountId', code: 'TWO_ACCOUNTS', message: words.twoAccounts }])

@@ -15,7 +15,7 @@ const proof = { password: PASSWORD }
 
 const server = useServer('postgres')
 
-/** An applicant about to sign, who has linked an account of this bank. */
+/** An applicant about to sign, with a linked account at this bank. */
 async function someone(institutionId?: string) {
   const applicant = await someApplicant(server.origin, { ssn: '123450400' })
   const id = await someApplication(applicant)

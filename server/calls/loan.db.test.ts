@@ -20,20 +20,20 @@ async function borrower() {
   return { applicant, id, offer, read }
 }
 
-test('a loan shows the book of record, and what was kept when it is away', async () => {
+test('a loan shows the servicing figures, or the saved ones during an outage', async () => {
   const { id, offer, read } = await borrower()
   const loan = await until(read, (found) => found !== null && found.asOf !== null)
   expect(loan).toMatchObject({
     borrowed: 1000,
     owed: offer.totalToRepayAmount,
     overdue: 0,
-    // On its first day a loan is paid off with what was lent: no part of the charge is earned yet.
+    // On the first day, the payoff equals the amount lent, because no charge is earned yet.
     payoff: 1000,
     chargeTakenOff: offer.financeChargeAmount,
     nextPayment: { dueDate: offer.firstPaymentDate, amount: offer.monthlyPaymentAmount },
   })
   expect(loan?.payments).toHaveLength(offer.loanTermInMonths)
-  // What was kept is shown with its day, however old, while the book cannot be asked.
+  // While the servicing system is unavailable, the saved figures are shown with their date, however old.
   const { database, servicing } = server.context
   const longAgo = new Date('2026-01-02T03:04:05.000Z')
   await database.query(
@@ -43,7 +43,7 @@ test('a loan shows the book of record, and what was kept when it is away', async
   expect(servicing).not.toBe(null)
   const kept = { asOf: longAgo.toISOString(), owed: offer.totalToRepayAmount, payoff: 1000 }
   expect(await read()).toMatchObject(kept)
-  // A book that was never read leaves the agreement's dates, and no balance.
+  // If they were never read, only the agreement's dates are shown, without a balance.
   await database.query('update loan set book = null, book_read_at = null where application_uuid = $1', [id])
   expect(await read()).toMatchObject({
     asOf: null,
@@ -52,7 +52,7 @@ test('a loan shows the book of record, and what was kept when it is away', async
   })
 })
 
-test('the payoff of a day takes off the charge for the time left, by the book that day', async () => {
+test('the payoff subtracts the unearned charge, by that day’s servicing figures', async () => {
   const { id, offer, read } = await borrower()
   await until(read, (found) => found !== null && found.asOf !== null)
   const { database } = server.context
@@ -62,7 +62,7 @@ test('the payoff of a day takes off the charge for the time left, by the book th
         where application_uuid = $1`,
       [id, day, change],
     )
-  // On the day of the sixth payment of twelve, none of them made.
+  // On the due date of the sixth of twelve payments, with none made.
   await keep(addMonths(offer.firstPaymentDate, 5))
   const middle = await read()
   const rate = offer.annualPercentageRate / 12
@@ -71,11 +71,11 @@ test('the payoff of a day takes off the charge for the time left, by the book th
   expect(offer.loanTermInMonths).toBe(12)
   expect(middle?.chargeTakenOff).toBeCloseTo(worth, 0)
   expect((middle?.payoff ?? 0) + (middle?.chargeTakenOff ?? 0)).toBeCloseTo(offer.totalToRepayAmount, 6)
-  // A payment that the book has lowers the payoff by as much.
+  // Each booked payment lowers the payoff by its amount.
   const owedCents = Math.round((offer.totalToRepayAmount - offer.monthlyPaymentAmount) * 100)
   await keep(addMonths(offer.firstPaymentDate, 5), JSON.stringify({ owedCents }))
   expect((await read())?.payoff).toBeCloseTo((middle?.payoff ?? 0) - offer.monthlyPaymentAmount, 6)
-  // After the last due date nothing is left to take off; a repaid loan has a payoff of nothing.
+  // After the last due date there is no unearned charge to subtract; a repaid loan has a payoff of 0.
   await keep(addMonths(offer.firstPaymentDate, 12))
   expect(await read()).toMatchObject({ chargeTakenOff: 0, payoff: owedCents / 100 })
   await keep(offer.firstPaymentDate, JSON.stringify({ owedCents: 0 }))

@@ -12,10 +12,10 @@ import { handleWith } from '../register.ts'
 type Needs = Pick<Context, 'database' | 'log' | 'now' | 'servicing'>
 const handle = handleWith<Needs>()
 
-/** What was read less than this ago is not asked for again. */
+/** Figures read less than this ago are not read again. */
 const FRESH_MS = 60_000
 
-/** The loan with the newest book: read now where possible, otherwise what was kept. */
+/** The loan with the newest figures: read now if possible, otherwise the saved ones. */
 async function withNewestBook(
   { database, servicing, log, now }: Needs,
   applicationUuid: string,
@@ -31,7 +31,7 @@ async function withNewestBook(
     return { ...loan, book, bookReadAt: at }
   } catch (error) {
     if (!(error instanceof ServicingError)) throw error
-    log.warn({ error, applicationUuid }, 'The servicing system did not answer; what was kept is shown')
+    log.warn({ error, applicationUuid }, 'The servicing system did not answer; the saved figures are shown')
     return loan
   }
 }

@@ -25,7 +25,7 @@ const worldOf = ({ database, config, now }: Needs) => ({ database, publicUrl: co
 
 const conflict = (message: string) => new Problem({ status: 409, message })
 
-/** What every change of the factors does: it ends the other sessions, mails the owner and is an event. */
+/** Finishes every change of the factors: ends the other sessions, mails the owner, and records an event. */
 async function finishChange(
   context: Needs,
   tx: Db,
@@ -38,7 +38,7 @@ async function finishChange(
   await record(context, tx, caller, kind)
 }
 
-/** Recovery codes with the first factor; none when there are some. */
+/** Recovery codes for the first factor; none when the account has some. */
 async function firstRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
   const { recoveryCodes } = await findFactors(tx, owner)
   return recoveryCodes > 0 ? [] : await makeRecoveryCodes(tx, owner)
@@ -68,7 +68,7 @@ const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
   return done({ logIn: await describeLogIn(context, caller), recoveryCodes })
 })
 
-/** @throws 404 when the account does not have it */
+/** @throws 404 when the account does not have this factor */
 async function removeOwn(context: Needs, caller: Caller, factor: Factor): Promise<void> {
   await context.database.transaction(async (tx) => {
     if (!(await dropFactor(tx, caller.owner, factor))) throw notFound()

@@ -76,7 +76,8 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
-  // Also when another account has it: the reply must not say so, and its owner reads who asked.
+  // Sent even if another account has this email: the reply must not reveal it, and the mail informs its
+  // owner.
   await mailCode(context, caller.owner, 'NEW_EMAIL', body.email.toLowerCase())
   return done(await describeLogIn(context, caller))
 })

@@ -11,17 +11,17 @@ import { expect, test } from 'vitest'
 import { eraseExpired } from '../jobs/retention.ts'
 import { accountReads, applicationReads } from './own-data.ts'
 
-/** Calls that read with an access token, and no data of the applicant. */
+/** Calls with an access token that return no data of the applicant. */
 const noOwnData = [
   'exportDataFile getClosing',
-  // Parts of what other calls give whole.
+  // Calls that return parts of other calls' replies.
   'getContactUs getCrossSellStatus getDecisionStatus getInProgressApplications getInProgressSdls getCurrentStep',
   'getConsentStatus getRequiredConsents getPreFlowUseOfFunds runFunnelEntryChecks',
-  // Texts, which the account's pages give one by one.
+  // Texts, which the account's pages return one at a time.
   'getLegalDocument getLegalDocumentFile getNotice getNoticeFile getShownDocument getShownDocumentFile',
-  // Read from the bank at that moment; the chosen one is in the payout account.
+  // Read live from the bank; the chosen account is part of the payout account.
   'getLinkedAccounts',
-  // What an end offers; what was asked for is in getEmailRequests.
+  // The email offered at an end; requested ones are in getEmailRequests.
   'getEmailRequest',
   // Public lists, and a token.
   'findBank getCompany getMajors getOccupation getPlace getProductFees getProducts searchCompanies',
@@ -72,7 +72,7 @@ test('the export has what the pages show, after a proof, as JSON and as a PDF', 
   expect((await download(applicant, exportUuid)).status).toBe(404)
 })
 
-test('a closed account cannot be opened, and keeps what the law keeps', async () => {
+test('a closed account cannot be opened, and legally required records stay', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
@@ -97,12 +97,12 @@ test('a closed account cannot be opened, and keeps what the law keeps', async ()
     [id],
   )
   expect(mails).toHaveLength(1)
-  // The email is free again, for a new account.
+  // The email is available again, for a new account.
   const again = await someApplicant(server.origin, { email })
   expect((await again.send(ownData.getClosingCall, {})).body.result.kept).toEqual([])
 })
 
-test('after closing, a request that was never submitted is erased', async () => {
+test('after closing, an application that was never submitted is erased', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)

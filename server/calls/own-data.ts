@@ -38,7 +38,7 @@ const handle = handleWith<Needs>()
 
 const EXPORT_MINUTES = 10
 
-/** What reads the data of an account, and of one application. A test finds a call that is missing here. */
+/** The calls that read the data of an account, and of one application. A test reports calls missing here. */
 export const accountReads: readonly Call[] = [
   getLogInCall,
   account.getApplicationsCall,
@@ -70,7 +70,7 @@ async function readAll(reads: readonly Call[], answer: Answer, params: Record<st
       const reply = await answer(call, params)
       found[call.id] = typeof reply === 'object' && reply !== null && 'result' in reply ? reply.result : reply
     } catch (error) {
-      // An application that has not come so far has no such data.
+      // An application that has not reached that step has no such data.
       if (!(error instanceof Problem)) throw error
     }
   return found

@@ -19,7 +19,7 @@ export async function ownLogIn({ database }: Needs, owner: string) {
   return logIn
 }
 
-/** What finds the account's address on the waitlist; null while no one showed that the mailbox is theirs. */
+/** The digest of the account's address for the waitlist; null until the mailbox is confirmed. */
 export async function findOwnDigest(
   { database, people }: Pick<Context, 'database' | 'people'>,
   owner: string,
@@ -28,7 +28,7 @@ export async function findOwnDigest(
   return logIn?.isEmailConfirmed ? people.digestEmail(logIn.email) : null
 }
 
-/** Appends a security event of the caller about the caller's account. */
+/** Appends a security event by the caller about the caller's own account. */
 export async function record(
   { events }: Needs,
   db: Db,

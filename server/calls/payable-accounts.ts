@@ -6,14 +6,14 @@ import type { Context } from '../context.ts'
 import { findBank } from './payout-use.ts'
 import { words } from './words.ts'
 
-/** An account of the linked bank with the name of its bank; null where no directory knows it. */
+/** An account of the linked bank with the name of its bank; null when no directory has it. */
 export type NamedAccount = PayableAccount & { readonly bankName: string | null }
 
 type Needs = Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'payout'>
 
 /**
- * The accounts of the linked bank that money can be sent to. None without a link, and none while the bank or
- * its vendor does not say: then the applicant types the account.
+ * The accounts of the linked bank that money can be sent to. Empty without a linked bank, or when the bank or
+ * its vendor does not answer; then the applicant types the account.
  */
 export async function findPayableAccounts(
   context: Needs,
@@ -33,14 +33,17 @@ export async function findPayableAccounts(
     return named.filter(({ isUnknown }) => !isUnknown)
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
-    context.log.info({ code: error.code, bankLinkId: link.id }, 'The accounts of a linked bank are not known')
+    context.log.info(
+      { code: error.code, bankLinkId: link.id },
+      'The accounts of a linked bank could not be read',
+    )
     return []
   }
 }
 
 /**
  * The account of the linked bank that an applicant chose.
- * @throws Problem 400 where the bank does not have it, or does not say
+ * @throws Problem 400 when the bank does not have it, or does not answer
  */
 export async function requirePayableAccount(
   context: Needs,

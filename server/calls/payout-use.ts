@@ -9,8 +9,9 @@ import { PersonLimitReached } from '../limits/person-index.ts'
 import { words } from './words.ts'
 
 /**
- * Checks how many accounts are paid to a bank account, by the limits of the application's policy.
- * @throws Problem 400 with words that do not say why
+ * Checks how many of our accounts use one bank account for payouts, against the limits of the application's
+ * policy.
+ * @throws Problem 400 with a message that does not reveal why
  */
 export async function usePayoutAccount(
   { database, now, people }: Pick<Context, 'database' | 'now' | 'people'>,
@@ -29,7 +30,10 @@ export async function usePayoutAccount(
   }
 }
 
-/** The name is shown before the account is saved; without an answer the applicant checks the number alone. */
+/**
+ * Finds the bank's name, shown before the account is saved; without a reply, the applicant checks only the
+ * number.
+ */
 export async function findBank(
   { payout, log }: Pick<Context, 'payout' | 'log'>,
   routingNumber: string,

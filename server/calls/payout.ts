@@ -45,7 +45,7 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
 
 type Save = { caller: Caller; context: Needs; applicationUuid: string; account: NamedAccount }
 
-/** Stores the account to pay to, which the applicant has proved to choose. */
+/** Stores the payout account, after the applicant has proved who they are. */
 async function save({ caller, context, applicationUuid, account }: Save) {
   const { database, keyring } = context
   const { owner } = caller

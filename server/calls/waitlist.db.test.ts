@@ -29,7 +29,7 @@ const query = async (text: string, values: readonly unknown[] = []) =>
   await server.context.database.query<Record<string, unknown>>(text, values)
 const someAddress = () => `waits-${newId()}@example.com`
 
-/** Calls from one network address are limited, so each comes from another one. */
+/** Calls are limited per network address, so each uses another address. */
 let calls = 0
 const someNetwork = () => `203.0.113.${++calls % 250}`
 
@@ -51,7 +51,7 @@ const at = (days: number) => ({ ...server.context, now: () => new Date(Date.now(
 async function sendAll(days = 0) {
   while ((await sendWaitingMail(at(days))) > 0);
 }
-/** The emails that came to an address, oldest first; the server sends some of them by itself. */
+/** The emails to an address, oldest first; the server sends some of them by itself. */
 async function mailsTo(email: string, least = 1) {
   await sendAll()
   const read = () => listMail(outboxFolder(server.context.config), email)
@@ -60,7 +60,7 @@ async function mailsTo(email: string, least = 1) {
 const tokenIn = (text = '') => /\/waitlist#(\S+)/.exec(text)?.[1] ?? ''
 const stopIn = (text = '') => /\/stop-emails#(\S+)/.exec(text)?.[1] ?? ''
 
-/** The upkeep of a later day, under a policy that lends everywhere. */
+/** Runs the upkeep of a later day, under a policy that lends in every state. */
 async function opensAfter(days: number) {
   const policy = policyInForce(lenderDay(at(days).now()))
   const products = policy.products.map((sold) => ({ ...sold, nonQualifyingStates: [] }))
@@ -69,7 +69,7 @@ async function opensAfter(days: number) {
 }
 const isOpening = ({ subject }: { subject: string }) => subject === mailWords.stateOpens.subject('New York')
 
-test('a confirmed address gets one email when its state opens, another one gets none', async () => {
+test('when a state opens, only confirmed addresses get an email, and only one', async () => {
   const [email, silent] = [someAddress(), someAddress()]
   for (const address of [email, silent])
     expect(await join(address)).toMatchObject({ status: 200, body: { result: { mailed: true } } })
@@ -83,7 +83,7 @@ test('a confirmed address gets one email when its state opens, another one gets 
   expect((await mailsTo(email, 2)).filter(isOpening)).toHaveLength(1)
   expect((await mailsTo(silent)).filter(isOpening)).toEqual([])
   expect(await query('select 1 from waitlist_entry where confirmed_at is not null')).toEqual([])
-  // The link of an address that was written to says so, and begins nothing anew.
+  // Following the link after the email was sent reports that, and does not start a new wait.
   expect((await confirm(tokenIn(mail?.text))).status).toBe(409)
 })
 
@@ -95,7 +95,7 @@ test('the reply is the same for a known address, one with an account, and a new 
   const first = await join(known)
   expect(await join(applicant.email)).toEqual(first)
   expect(await join(someAddress())).toEqual(first)
-  // What was confirmed stays confirmed, also when the address is typed again.
+  // A confirmed entry stays confirmed, even if the address is entered again.
   expect(await query('select state_code from waitlist_entry where confirmed_at is not null')).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('one address gets three emails a day at most, known or not', async () => {
   expect(await mailsTo(spelled, 3)).toHaveLength(3)
 })
 
-test('an address behind one network address asks twenty times an hour at most', async () => {
+test('one network address can join the waitlist twenty times an hour at most', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.91' }
   const statuses = []
   for (let ask = 0; ask < 21; ask++) statuses.push((await join(someAddress(), 'NY', headers)).status)
@@ -123,7 +123,7 @@ test.each([
   ['no address', { email: '', stateCode: 'NY' }, 400],
   ['a wrong address', { email: 'nobody', stateCode: 'NY' }, 400],
   ['no state', { email: 'a@example.com', stateCode: 'XX' }, 400],
-])('%s is refused, and nothing is kept', async (_name, body, status) => {
+])('%s is rejected, and nothing is stored', async (_name, body, status) => {
   const count = async () => (await query('select 1 from waitlist_entry')).length
   const before = await count()
   expect((await post(joinWaitlistCall.path, body)).status).toBe(status)
@@ -147,7 +147,7 @@ test('an altered link, one for another purpose and one that is too old confirm n
   ])
 })
 
-test('one press forgets the address, from the first email and after the confirmation', async () => {
+test('one click deletes the address, from the first email or after confirmation', async () => {
   for (const isConfirmed of [false, true]) {
     const email = someAddress()
     await join(email)

@@ -25,13 +25,13 @@ type Needs = Pick<
 >
 const handle = handleWith<Needs>()
 
-/** Emails that ask one address to confirm, in a day: no stranger floods a mailbox. */
+/** Confirmation emails per address and day, so that no mailbox is flooded. */
 const MAX_MAILS = 3
 const DAY_SECONDS = 86_400
 
 const CONFIRM = 'waitlist-confirm'
 
-/** Counted alike for an address that is known and one that is not, so that a wait says nothing. */
+/** Counts known and unknown addresses the same way, so that a wait reveals nothing. */
 async function countMail({ database, now }: Needs, emailDigest: string): Promise<void> {
   const at = now()
   const usage = { cost: 1, seconds: DAY_SECONDS, now: at }
@@ -87,7 +87,7 @@ const confirm = handle(calls.confirmWaitlistCall, async ({ body, caller, context
   return done({ stateCode: state, stop: makeStopToken(authSecret, 'WAITLIST', id) })
 })
 
-/** Forgets the address at once; the same again changes nothing. */
+/** Deletes the address at once; repeating it changes nothing. */
 export async function leaveWaitlist(
   { database, events }: Pick<Context, 'database' | 'events'>,
   client: Client,

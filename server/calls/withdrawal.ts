@@ -25,7 +25,7 @@ async function withdraw(
     if (application === null) throw notFound()
     if (application.decisionStatus === 'WITHDRAWN') return
     if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-    // An acceptance that failed verification has ended, so the application can be withdrawn.
+    // An acceptance that failed its check has ended, so the application can be withdrawn.
     if (application.acceptedAt !== null && application.ineligibleReason === null) throw wrongStep()
     const change = statusChange(application, 'WITHDRAWN', context.now(), { cause })
     if (await changeStatus(context.database, change)) return

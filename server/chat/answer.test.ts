@@ -72,13 +72,13 @@ const ask = (text: string, model: AnswerModel | null = null, known = facts, lang
 const textsOf = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
   answer.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ')
 
-test("why: the decision's reasons, word for word, with their source", async () => {
+test("a decline question gets the decision's reasons, word for word, with their source", async () => {
   const answer = await ask('Why was I declined?')
   for (const reason of facts.reasons) expect(textsOf(answer)).toContain(reason)
   expect(answer.sources).toEqual([{ title: words.sources.application, slug: null }])
 })
 
-test('when again: the day that the rules set; which documents: their titles', async () => {
+test('the reapply question gets the date; the documents question gets their titles', async () => {
   expect(textsOf(await ask('When can I apply again?'))).toContain('on or after Dec 20, 2026')
   expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of action taken, Nov 20, 2026')
   const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [], notice: noNotice }
@@ -178,12 +178,12 @@ test('a right in Spanish gets the law, the agency and a ticket', async () => {
   expect(textsOf(answer)).toContain('T1234ABCD')
 })
 
-test('a question in English with a Spanish name is no Spanish question', () => {
+test('a question in English with a Spanish name counts as English', () => {
   for (const question of ['I live in El Paso', 'I bank with Banco Popular in La Jolla', 'no'])
     expect(isSpanish(question), question).toBe(false)
 })
 
-test('a question outside the sources gets the way to a person and no answer', async () => {
+test('a question outside the sources gets no answer, but the offer of a person', async () => {
   for (const question of [
     'write me a poem about the sea',
     'is bitcoin a good investment',

@@ -34,7 +34,7 @@ function crisisAnswer(tools: Tools): Answer {
   }
 }
 
-/** The nearest article about a right, otherwise the law on fair treatment with the agency's address. */
+/** The nearest article about a right; otherwise, fair-lending law with the agency's address. */
 function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
   const { words, language } = tools
   const [best] = passages
@@ -49,7 +49,7 @@ function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
   }
 }
 
-/** Fixed answers about a crisis, rights, or the wish for a person: a model must not word them. */
+/** Fixed answers about a crisis, rights, or a request for a person; a model must not word these. */
 function answerOnTopic(topic: Topic, known: Sources, tools: Tools): Answer {
   if (topic === 'CRISIS') return crisisAnswer(tools)
   if (topic === 'RIGHTS') return rightsAnswer(known, tools)
@@ -94,14 +94,14 @@ async function modelAnswer(
     return { language, answer: answer.text.split(/\n+/).map(paragraph), sources: [...own, ...articles] }
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error
-    log.info({ error }, 'The model gave no usable answer; the help pages answer instead')
+    log.info({ error }, 'The model gave no usable answer; the answer comes from the help pages instead')
     return null
   }
 }
 
 /**
  * Answers from the help pages and the applicant's own application: in a model's words if its answer passes
- * the checks, otherwise in the pages' own words, otherwise with the way to a person.
+ * the checks, otherwise in the pages' own words, otherwise by offering a person.
  */
 export async function answerFrom(question: Question, known: Sources, tools: Tools): Promise<Answer> {
   const { topic } = question

@@ -25,7 +25,7 @@ const received = async () =>
     tickets: { message: string; topic: string }[]
   }
 
-test('the assistant is on the one page after a decline, and on no other', async () => {
+test('the assistant is only on the page after a decline', async () => {
   expect((await configOf('futureEligibilityOffer')).body).toMatchObject({
     shouldShowAiAgentChatWindow: true,
     staticSierraConfig: { display: 'custom' },
@@ -102,7 +102,7 @@ test('a rights question gets its own ticket and cites the page on rights', async
   await expect.poll(async () => (await received()).tickets).toHaveLength(2)
 })
 
-test('another rights question is another ticket; a repeated one is not', async () => {
+test('a different rights question opens a new ticket; a repeated one does not', async () => {
   const before = (await received()).tickets.length
   const deletion = await ask('Please delete my data')
   const lawsuit = await ask('I want to sue you')
@@ -127,7 +127,7 @@ test('too many questions in a minute are rejected with a message', async () => {
   for (let at = 0; at < 22; at++) statuses.push((await ask('What is APR?', { applicant, id })).status)
   expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
-  // A crisis message is answered anyway.
+  // A crisis message is answered even beyond the limit.
   const cry = await ask('I want to kill myself', { applicant, id })
   expect([cry.status, JSON.stringify(cry.body)]).toEqual([200, expect.stringContaining('988')])
 })

@@ -34,14 +34,14 @@ export type DecisionFacts = {
 type NoticeFacts = {
   /** The notice of the Equal Credit Opportunity Act, which names each creditor's agency with its address. */
   readonly equalCredit: readonly string[] | null
-  /** The used score as the notice shows it, a label and a value a row: `Your credit score`, `612`. */
+  /** The used score as the notice shows it, one label and value per row: `Your credit score`, `612`. */
   readonly score: readonly (readonly string[])[] | null
 }
 
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
 const list = (items: readonly string[]): TextBlock => ({ kind: 'list', items: [...items] })
 
-/** The assistant's words and how a language writes what the facts hold in English. */
+/** The assistant's words, and how a language expresses facts that are stored in English. */
 export type Wording = { words: Words; language: Language }
 
 const writing: Record<Language, { day: (date: CalendarDate) => string; text: (english: string) => string }> =

@@ -7,7 +7,7 @@ import { startServer } from '@relief/testing/server.ts'
 import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A model that answers anything; it records every request that it receives. */
+/** A model that answers any request, and records it. */
 const asked: string[] = []
 let model: Server
 let server: Awaited<ReturnType<typeof startServer>>

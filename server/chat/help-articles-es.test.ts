@@ -22,7 +22,7 @@ const pairs = english.map((article) => ({
   other: spanish.find(({ slug }) => slug === article.slug),
 }))
 
-/** What an article has: sections, paragraphs, list items and links, without their text. */
+/** The structure of an article: sections, paragraphs, list items and links, without their text. */
 const shapeOf = (article: (typeof english)[number] | undefined) =>
   article && {
     group: article.group,
@@ -64,7 +64,7 @@ test('no text of an article is left in English', () => {
   }
 })
 
-test('the Spanish files have the placeholders and figures of the English ones', () => {
+test('the Spanish files have the same placeholders and figures as the English ones', () => {
   const figures = (text: string) => (text.match(/\{\w+\}|\$[\d,.]*\d|\d+%/g) ?? []).sort()
   for (const name of readdirSync('help/en')) {
     const [from, to] = ['en', 'es'].map((language) => readFileSync(join('help', language, name), 'utf8'))
@@ -88,7 +88,7 @@ test('no Spanish article has a word that docs/words-es.md rejects', () => {
         expect(findRejected(`help/es/${name}`, line.replace(/\{\w+\}/g, ''), rejected)).toEqual([])
 })
 
-/** Each strong vowel is one; weak ones count where no strong one is beside them. */
+/** Each strong vowel counts as one syllable; a weak vowel counts when no strong one is next to it. */
 const syllables = (word: string) =>
   word
     .toLowerCase()

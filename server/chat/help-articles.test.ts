@@ -91,7 +91,7 @@ test('help names the hard check after acceptance, and fees for late payments', (
   expect(text).toContain('A personal loan can have a fee for a late or a returned payment.')
 })
 
-/** Amounts, percents and terms that belong to a law or to other lenders, with the words around them. */
+/** Amounts, percentages and terms that come from a law or from other lenders, with the words around them. */
 const ofOthers = [
   'The law caps its rate at 28%',
   'may not be above 36%',
@@ -125,7 +125,8 @@ test('help has each figure of a policy from the policy in force, as it changes',
     'these are 1 state and Washington, DC.',
   ])
     expect(text).toContain(words)
-  // The files themselves have no figure of a policy: "$50" is the least draw, which no policy sets.
+  // The files themselves contain no figure that a policy sets; "$50" is the minimum draw, which no policy
+  // sets.
   const files = readdirSync('help/en').map((file) => readFileSync(join('help/en', file), 'utf8'))
   const own = ofOthers.reduce((all, words) => all.replaceAll(words, ''), files.join('\n'))
   expect(own.match(/\$[\d,.]+|\d+%|\b(\d+|forty) (months\b|states)/g)).toEqual(['$50'])

@@ -6,7 +6,7 @@ import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyWords } from './policy-words.ts'
 import type { Words } from './words.ts'
 
-/** The help of one language: the folder of its articles, and the words that fill them. */
+/** The help in one language: the folder of its articles, and the words that fill their placeholders. */
 export type HelpEdition = { language: string; words: Words; documentWords: DocumentWords }
 
 const folderOf = (language: string) => new URL(`../../help/${language}/`, import.meta.url)
@@ -31,7 +31,8 @@ function parseSections(text: string): Section[] {
 }
 
 /**
- * The format of an article file: a title, some lines of `name: value`, then paragraphs, lists and headings.
+ * The format of an article file: a title, several lines of `name: value`, then paragraphs, lists and
+ * headings.
  */
 function parse(slug: string, text: string): Unlinked {
   const [title = '', head = '', ...rest] = text.split(/\n\s*\n/)
@@ -67,7 +68,7 @@ function filled(
 
 /**
  * Reads every help article of a language, by group, with the figures of a policy.
- * @throws when an article has another format, or links to a missing one
+ * @throws when an article has the wrong format, or links to a missing one
  */
 export function readHelpArticles(publicUrl: string, policy: Policy, edition: HelpEdition): HelpArticle[] {
   const folder = folderOf(edition.language)
@@ -91,7 +92,8 @@ export function readHelpArticles(publicUrl: string, policy: Policy, edition: Hel
       ...article,
       related: article.related.map((slug) => {
         const title = titles.get(slug)
-        if (title === undefined) throw new Error(`${article.slug} leads to ${slug}, which is no help article`)
+        if (title === undefined)
+          throw new Error(`${article.slug} links to ${slug}, which is not a help article`)
         return { slug, title }
       }),
     }))

@@ -59,7 +59,7 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
 
 /**
  * Connects the configured vendors.
- * @throws when a help article has another format, or links to a missing one
+ * @throws when a help article has the wrong format, or links to a missing one
  */
 export function openChat({ chat, publicUrl }: Config, now: Date): Chat {
   const helpAt = createHelp(publicUrl)

@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 
 const SCORE = 'own-score'
 
-/** What people ask about these, for the search alone. */
+/** Words that people use in questions about these, only for the search. */
 const terms: Record<Language, Record<keyof Words['own'], string>> = {
   en: {
     reasons:
@@ -68,7 +68,7 @@ const questions: readonly {
   },
 ]
 
-/** As the search indexes them: without answers and without any applicant's data. */
+/** The passages for the search index: without answers and without any applicant's data. */
 export function listOwnPassages(words: Words, language: Language): (Passage & { terms: string })[] {
   return questions.map(({ id, source, heading }) => ({
     id,
@@ -86,5 +86,5 @@ export function withFacts(passage: Passage, facts: DecisionFacts, wording: Wordi
   return own === undefined ? passage : { ...passage, blocks: own.blocks(facts, wording) }
 }
 
-/** A score is quoted from the applicant's notice: a model must not word it. */
+/** A score is quoted from the applicant's notice; a model must not word it. */
 export const isWordForWord = ({ id }: Passage) => id === SCORE

@@ -5,7 +5,7 @@ import { listOwnPassages } from './own-request.ts'
 import { type Passage, type Place, passageText } from './passage.ts'
 import type { Words } from './words.ts'
 
-/** What the search leaves out of a question, and how it shortens the words of a language. */
+/** Stop words of a language, and its stemming. */
 type Grammar = { stopWords: ReadonlySet<string>; stem: (word: string) => string }
 const wordSet = (words: string) => new Set(words.split(' '))
 const grammars: Record<Language, Grammar> = {
@@ -33,7 +33,7 @@ const grammars: Record<Language, Grammar> = {
 const MIN_SHARE = 0.5
 const MIN_SCORE = 8
 
-/** The sections of an article: its beginning, then the text under each heading. */
+/** The sections of an article: its introduction, then the text under each heading. */
 const toPassages = ({ slug, title, group, summary, sections }: HelpArticle): Passage[] => [
   {
     id: slug,
@@ -60,7 +60,7 @@ const toWords = (text: string, { stopWords }: Grammar) =>
     .filter((word) => word !== '' && !stopWords.has(word))
 
 /**
- * Finds a passage by its place.
+ * Finds passages by their place.
  * @throws for an unknown place; a test covers every place in use
  */
 export function createPlaces(articles: readonly HelpArticle[]): (place: Place) => Passage {
@@ -72,7 +72,7 @@ export function createPlaces(articles: readonly HelpArticle[]): (place: Place) =
   }
 }
 
-/** Weight of the applicant's own application against general articles. */
+/** How much passages about the applicant's own application are preferred over general articles. */
 const OWN_BOOST = 1.5
 
 /** Finds the passages nearest to a question; empty when nothing is near. */

@@ -9,16 +9,13 @@ import {
 } from '@relief/store/support-ticket.ts'
 import type { Context } from '../context.ts'
 
-/** A second request within this time finds the first ticket. */
+/** A second request within this time returns the existing ticket. */
 const SAME_TICKET_MS = 24 * 3_600_000
 
-/** The end of the id is random; its beginning is the time. */
+/** Uses the end of the id, which is random; its beginning is the time. */
 const toTicketNumber = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
 
-/**
- * Opens a ticket, or finds the open one.
- * @returns its number, for the applicant
- */
+/** Opens a ticket, or returns the existing one. @returns its number, for the applicant */
 export async function requestPerson(
   context: Pick<Context, 'database' | 'now' | 'wakeJobs'>,
   applicationUuid: string,

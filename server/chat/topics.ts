@@ -25,7 +25,7 @@ const plainWords = (message: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** In order of urgency: a crisis first, then rights, then the wish for a person. */
+/** The topic of a message, in order of urgency: a crisis, then rights, then a request for a person. */
 export function findTopic(message: string): Topic | null {
   const words = plainWords(message)
   const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))

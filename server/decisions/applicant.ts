@@ -15,7 +15,7 @@ export async function readApplicant(
   const person = await findPerson(database, keyring, application.applicationUuid, application.owner)
   const { ssn = null, dob = null, address = null } = person ?? {}
   if (person === null || ssn === null || dob === null || address === null)
-    throw new Error('An application came to a decision without an applicant')
+    throw new Error('An application reached a decision without an applicant')
   return { ...person, ssn, dob, address }
 }
 

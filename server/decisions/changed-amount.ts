@@ -11,9 +11,9 @@ const isOffered = ({ offers }: Decision, amountCents: number | null) =>
   offers.some((offer) => offer.lineOfCredit === undefined && offer.loanAmountCents === amountCents)
 
 /**
- * What a decision about another amount changes. If the amount is offered, its offers replace the former
- * ones. They rest on the same credit report, so their last day is the same. Otherwise the application has the
- * amount and the offers that it had.
+ * What a decision about another amount changes. If the amount is offered, its offers replace the former ones.
+ * They are based on the same credit report, so they expire on the same day. Otherwise, the application keeps
+ * its amount and offers.
  */
 export async function changedAmount(
   database: Db,

@@ -13,7 +13,7 @@ export type UnsavedDecision = Pick<
   NewDecision,
   'decisionId' | 'decidedAt' | 'policyHash' | 'snapshot' | 'snapshotHash' | 'result' | 'decision' | 'replies'
 > & {
-  /** Hashes of replies that were stored on arrival: the bank's. */
+  /** Hashes of replies that were stored on arrival: those of the bank. */
   earlierReplyHashes: readonly string[]
 }
 
@@ -24,7 +24,7 @@ function findPolicyHash(policy: Policy): string {
   return hash
 }
 
-/** The same as a part of the trace in progress. */
+/** The same, as a span of the current trace. */
 export const decideTraced = (tracer: Tracer, inputs: Inputs): UnsavedDecision =>
   tracer.span('decide', { 'policy.version': inputs.policy.version }, () => decideOnInputs(inputs))
 

@@ -6,9 +6,9 @@ import { toFacts } from '../flow/facts-of.ts'
 import { type Consequence, toDecisionPatch } from './keep-decision.ts'
 
 /**
- * An accepted offer that the verification did not confirm. A decline also ends the other offers, because a
- * line of credit was offered on the same file. An application held for review keeps its offers, since a
- * review may clear it.
+ * The changes for an accepted offer that the verification did not confirm. A decline also ends the other
+ * offers, because a line of credit was offered on the same credit file. An application held for review keeps
+ * its offers, since the review may clear it.
  */
 export function declinedAcceptance(
   application: StoredApplication,

@@ -23,13 +23,13 @@ export type Findings = {
   readonly bureau: BureauAnswer
   readonly identity: IdentityAnswer
   readonly sanctions: Snapshot['sanctions']
-  /** What a person found about it; only where something was left open. */
+  /** The finding of a person's review; only if a check left something unresolved. */
   readonly review: Pick<Snapshot, 'review'>
   readonly militaryLending: Snapshot['militaryLending']
   readonly replies: readonly Reply[]
 }
 
-/** Whether a vendor gave no usable reply: nothing was decided, and a retry may help. */
+/** Whether a vendor gave no usable reply, so that nothing was decided and a retry may help. */
 export function isOutage(error: unknown): error is BureauError | IdentityCheckError {
   return error instanceof BureauError || error instanceof IdentityCheckError
 }
@@ -81,7 +81,10 @@ export async function gatherFindings(
   }
 }
 
-/** Whether a person has cleared just what this check left open; anything new needs a review of its own. */
+/**
+ * Whether a person has already cleared exactly what this check left unresolved; anything new needs another
+ * review.
+ */
 async function wasCleared(
   database: Db,
   { applicationUuid }: StoredApplication,
@@ -96,7 +99,7 @@ async function wasCleared(
 /** The snapshot of the application's newest decision. */
 export async function earlierSnapshot(database: Db, application: StoredApplication): Promise<Snapshot> {
   const text = await findLatestSnapshot(database, application.applicationUuid)
-  if (text === null) throw new Error('An application came to a second decision without a first')
+  if (text === null) throw new Error('An application reached its second decision without a first one')
   return JSON.parse(text) as Snapshot
 }
 

@@ -34,14 +34,14 @@ test('an application stores the policy of its submission, which decides it', asy
   const [first, second] = policies.map(({ version }) => version)
   expect(await versionFor('2026-11-22T12:00:00-05:00', first ?? '')).toBe(first)
   expect(await versionFor('2026-11-22T12:00:00-05:00', second ?? '')).toBe(second)
-  // Applications from before versions were stored: the policy of their day.
+  // Applications from before versions were stored use the policy of their day.
   expect(await versionFor('2025-12-31T23:00:00-05:00')).toBe(policyInForce('2025-12-31').version)
   await expect(versionFor('2024-12-31T23:00:00-05:00')).rejects.toThrow(
     'No policy was in force on 2024-12-31',
   )
 })
 
-test('a degree is looked up only where the policy uses education, its level alone', async () => {
+test('only the level of a degree is read, and only if the policy uses education', async () => {
   const policy = policyInForce('2026-11-20')
   const education = { qualifyingLevels: ['BACHELORS'], minimumTradelines: 1, minimumHistoryMonths: 6 }
   const { database } = server.context
@@ -52,7 +52,7 @@ test('a degree is looked up only where the policy uses education, its level alon
   })
 })
 
-test('a covered borrower is settled with the offers, not again at acceptance', async () => {
+test('covered-borrower status is checked with the offers, not again at acceptance', async () => {
   const { database } = server.context
   const { applicationUuid, owner } = await application()
   const [offer] = await findOffers(database, applicationUuid, owner)

@@ -17,7 +17,7 @@ import { findEducationLevel } from './education.ts'
 import { type Findings, gatherFindings, type Inquiry } from './findings.ts'
 import { buildSnapshot } from './snapshot.ts'
 
-/** Everything that a decision is made from. */
+/** All inputs of a decision. */
 export type Inputs = {
   decidedAt: Date
   policy: Policy
@@ -31,9 +31,10 @@ export type Inputs = {
 /**
  * Collects the inputs of every decision, for pricing and for an accepted offer: the applicant's answers, the
  * identity check and the bureau's report. Without a new inquiry it reuses the findings of the previous
- * decision, and only bank data is new, unless that is kept too.
+ * decision, and only bank data is new, unless `keepsBank` reuses that too.
  * @param keepsBank uses the bank data of the previous decision: for an accepted offer and for another amount
- * @throws BureauError, IdentityCheckError without a usable reply; PersonLimitReached before any is asked
+ * @throws BureauError, IdentityCheckError without a usable reply; PersonLimitReached, before any vendor is
+ * called
  */
 export async function gatherInputs(
   context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'now' | 'people'>,
@@ -71,8 +72,8 @@ export async function gatherInputs(
 }
 
 /**
- * The bank data to use: of a linked account that the applicant has not opted out of. What is kept is the data
- * that the offers were made on, even if the account was removed since; nothing new is read from it.
+ * The bank data to use: from a linked account, unless the applicant has opted out. With `keepsBank`, it is
+ * the data behind the existing offers, even if the account was removed since; nothing new is read.
  */
 async function findBankData(
   database: Db,

@@ -5,7 +5,7 @@ import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/stor
 import { nextEvidenceRecord, sha256 } from '@relief/store/evidence.ts'
 import type { UnsavedDecision } from './decide-on.ts'
 
-/** What a decision changes. */
+/** The changes that a decision makes. */
 export type Consequence = Pick<NewDecision, 'purpose' | 'patch' | 'to' | 'offers' | 'acceptance' | 'job'>
 
 /** Decisions that stopped before the credit rules, because the identity is unconfirmed. */
@@ -23,7 +23,7 @@ export function toDecisionPatch(decision: Decision, at: Date): DecisionPatch {
   return { ...ready, pricingResult: 'DISQUALIFIED', decisionStatus: 'DECLINED', resolvedAt: at }
 }
 
-/** The same for a decision with bank data. That pricing required bank data stays recorded. */
+/** The same for a decision with bank data. The record that pricing required bank data stays. */
 export function toBankPatch({ outcome }: Decision, at: Date): DecisionPatch {
   const ready = { pricingStatus: 'READY' as const }
   if (outcome === 'QUALIFIED') return { ...ready, bankPricing: 'QUALIFIED' }
@@ -32,7 +32,7 @@ export function toBankPatch({ outcome }: Decision, at: Date): DecisionPatch {
 
 /**
  * Stores a decision with its evidence and moves the application, in one transaction.
- * @throws when the application changed meanwhile: the job then reads it again
+ * @throws when the application has changed in the meantime; the job then reads it again
  */
 export async function keepDecision(
   database: Db,

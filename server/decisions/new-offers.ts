@@ -6,7 +6,10 @@ import type { NewOffer } from '@relief/store/offers.ts'
 
 /** Days for which an offer's rate is valid. */
 const RATE_DAYS = 30
-/** Days before an early first payment at which its offer expires, so that the payment does not surprise. */
+/**
+ * Days before an early first payment at which its offer expires, so that the payment does not come as a
+ * surprise.
+ */
 const EARLY_PAYMENT_NOTICE_DAYS = 10
 
 /** The last day of offers that are decided today. */

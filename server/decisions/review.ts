@@ -20,12 +20,12 @@ import { keepDecision, toDecisionPatch } from './keep-decision.ts'
 
 type Reviewing = Pick<Context, 'database' | 'keyring' | 'now'>
 
-/** What a review did: UNKNOWN is no such application, NOT_HELD is one that waits for no review. */
+/** The result of a review. UNKNOWN: there is no such application. NOT_HELD: it is not held for review. */
 type ReviewResult = 'REVIEWED' | 'NOT_HELD' | 'UNKNOWN'
 
 /**
- * Ends the hold on an application. A cleared one is checked and decided again with this finding; a declined
- * one is decided at once, and its notice follows from the decision.
+ * Ends the hold on an application. If cleared, it is checked and decided again with this finding; if
+ * declined, it is decided at once, and the decision causes its notice.
  * @throws when the application changed at the same moment
  */
 export async function reviewApplication(
@@ -58,7 +58,7 @@ export async function reviewApplication(
   return 'REVIEWED'
 }
 
-/** Declines an application whose review no person has ended, in time for its notice. */
+/** Declines an application whose review was not finished in time for its notice. */
 export async function endReviewAtDeadline(context: Reviewing, applicationUuid: string): Promise<void> {
   await reviewApplication(context, applicationUuid, {
     finding: { outcome: 'DECLINED', reason: 'VERIFICATION_NOT_COMPLETED' },
@@ -67,7 +67,7 @@ export async function endReviewAtDeadline(context: Reviewing, applicationUuid: s
   })
 }
 
-/** Stores the review and its evidence. @returns the application as it is afterward */
+/** Stores the review and its evidence. @returns the updated application */
 async function release(
   tx: Db,
   application: StoredApplication,
@@ -86,7 +86,7 @@ async function release(
   return { ...free, currentFlowStep: to, version: version + 1, chainHash: record.hash }
 }
 
-/** Decides once more on what was known before, with the finding of the review. */
+/** Decides again on the known inputs, with the finding of the review. */
 async function decline(
   tx: Db,
   application: StoredApplication,

@@ -10,9 +10,9 @@ import type { StoredWealth } from '@relief/store/wealth-account.ts'
 import type { Applicant } from './applicant.ts'
 import type { Findings } from './findings.ts'
 
-/** An answer that the flow guarantees; a gap is a bug and must not get a default. */
+/** Reads an answer that the flow guarantees; a missing one is a bug and must not get a default. */
 function required<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('An application came to a decision without an answer')
+  if (value === null) throw new Error('An application reached a decision without a required answer')
   return value
 }
 

@@ -60,7 +60,7 @@ function withAmounts(applicant: Awaited<ReturnType<typeof someApplicant>>, id: s
   const asked = async () => (await send(getApplicationCall, { params })).body.result.desiredLoanAmount
   const leavePricing = async () =>
     (await send(pricingStep.submit, { params, body: {} })).body.stepInfo.currentFlowStep
-  /** Asks, waits for the decision and returns to the offers as the page does. */
+  /** Requests an amount, waits for the decision and returns to the offers, as the page does. */
   const decideOn = async (dollars: number) => {
     expect((await ask(dollars)).body.result).toEqual({ currentFlowStep: 'PRICING' })
     expect(await untilPriced(applicant, id)).toBe('READY')
@@ -84,7 +84,7 @@ const settlements = (id: string) =>
       where application_uuid = $1 and basis like '%:%' order by started_at, basis`,
     [id],
   )
-/** Runs the rounds of that day. */
+/** Runs the rounds of a later day. */
 const roundsAfter = (days: number) =>
   processDueNotices({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) })
 
@@ -119,7 +119,7 @@ test('an amount that is offered replaces the offers, without another credit chec
     { purpose: 'PRICING', outcome: 'QUALIFIED', cents: 100_000 },
     { purpose: 'PRICING', outcome: 'QUALIFIED', cents: 120_000 },
   ])
-  // An offer of the former decision can't be taken any more.
+  // An offer of the previous decision can't be accepted any more.
   const old = await someone.send(offerSelectionStep.submit, {
     params: someone.params,
     body: { loanOfferId: ids[0] ?? '', selectedLoanOfferApplicationUuid: someone.id },
@@ -127,7 +127,7 @@ test('an amount that is offered replaces the offers, without another credit chec
   expect(old.status).toBe(400)
 })
 
-test('offers of another amount end with the offers that they replace', async () => {
+test('offers of another amount expire with the offers that they replace', async () => {
   const someone = await someoneWithOffers()
   await rows(
     `update loan_offer set rate_expires_on = current_date + 5
@@ -164,29 +164,29 @@ test('an amount that is not offered leaves the offers as they were, with one not
   const { document } = (await someone.send(getNoticeCall, { params: { noticeId } })).body.result
   const text = JSON.stringify(document.sections)
   expect(text).toContain('You asked for a loan of $2,500 on')
-  // The offers in it are those that can be taken.
+  // The notice lists the offers that can be accepted.
   const offered = document.sections.flatMap(({ table }) => table?.rows ?? [])
   const usual = before.sdlOfferData?.loanOffers.filter(({ loanAmount }) => loanAmount === 1000) ?? []
   expect(offered.filter(([amount]) => amount === '$1,000.00').length).toBeGreaterThanOrEqual(usual.length)
-  // The page names each lender and its reasons as the notice does.
+  // The page names each lender and its reasons, like the notice.
   for (const { lenderAndLoan, reasons } of page.amountNotOffered?.lenders ?? []) {
     const own = document.sections.find(({ heading }) => heading === lenderAndLoan)
     expect(own?.list).toEqual(reasons.map((reason) => reason.text))
   }
 
-  // A smaller amount that is offered adds no notice.
+  // Choosing a smaller amount that is offered adds no notice.
   await someone.decideOn(1500)
   expect((await someone.page()).amountNotOffered).toBeNull()
   await roundsAfter(29)
   expect((await someone.notices()).map(({ kind }) => kind)).toEqual(['COUNTER_OFFER'])
-  // What the page said could be offered is, once it is asked for.
+  // The maximum that the page stated is offered when it is requested.
   const most = page.amountNotOffered?.highestLoanAmount ?? 0
   await someone.decideOn(most)
   const { sdlOfferData, plOfferData } = await someone.offers()
   expect(Math.max(sdlOfferData?.highestLoanAmount ?? 0, plOfferData?.highestLoanAmount ?? 0)).toBe(most)
 })
 
-test('a notice about another amount names the day on which that amount was asked for', async () => {
+test('a notice about another amount names the day when that amount was requested', async () => {
   const someone = await someoneWithOffers({ salary: SMALL_SALARY })
   const move = 'update application set agreed_at = agreed_at + $2::interval where application_uuid = $1'
   await holdingNotices(async () => {
@@ -199,18 +199,18 @@ test('a notice about another amount names the day on which that amount was asked
   const { document } = (await someone.send(getNoticeCall, { params })).body.result
   const today = formatCalendarDate(lenderDay(new Date()))
   expect(JSON.stringify(document.sections)).toContain(`You asked for a loan of $2,500 on ${today}.`)
-  // The first amount was asked for with the application.
+  // The first amount was requested with the application.
   const found = await findDecisionForNotice(server.context.database, someone.id, null)
   expect(found).toMatchObject({ purpose: 'PRICING', changedAt: null })
   await rows(move, [someone.id, '10 days'])
 })
 
-test('where no smaller offer stays, the notice is that of a decline', async () => {
+test('if no smaller offer remains, the notice is that of a decline', async () => {
   const someone = await someoneWithOffers({ salary: SMALL_SALARY })
   await someone.decideOn(1500)
   await holdingNotices(async () => {
     await someone.decideOn(2500)
-    // The offers end before the notice is written.
+    // The offers expire before the notice is written.
     await rows("update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1", [
       someone.id,
     ])
@@ -241,7 +241,7 @@ test('a decline beside replaced offers is in the notice of the later decision', 
   )
   await roundsAfter(23)
   expect((await someone.notices()).map(({ kind }) => kind)).toEqual(['ADVERSE_ACTION'])
-  // The notice of the later one settles its duty once its mail is sent.
+  // The notice of the later decision settles its duty once its mail is sent.
   const others = (await settlements(someone.id)).filter(({ basis }) => basis === 'OTHER_CREDITORS')
   expect(others.map(({ settlement }) => settlement)).toEqual(['TOLD_WITH_A_LATER_DECISION', null])
 })
@@ -261,7 +261,7 @@ test('a former offer can be accepted after another amount was not offered', asyn
   ])
 })
 
-test('a repeated request counts once, and of two requests at once one is carried out', async () => {
+test('a repeated request counts once, and only one of two concurrent ones succeeds', async () => {
   const someone = await someoneWithOffers()
   const [first, second] = await Promise.all([someone.ask(1100), someone.ask(1400)])
   const statuses = [first.status, second.status].sort()
@@ -300,7 +300,7 @@ test('while the new amount is decided, the same request again changes nothing', 
   ).toEqual([{ amount_changes: 1 }])
 })
 
-test('an application asks for another amount as often as the setting says', async () => {
+test('an application can change its amount as often as the setting allows', async () => {
   const someone = await someoneWithOffers()
   for (const dollars of [1100, 1200, 1300]) await someone.decideOn(dollars)
   expect((await someone.page()).amountChange).toMatchObject({ used: 3, left: 0 })
@@ -349,7 +349,7 @@ test('with AMOUNT_CHANGES=0 the page offers no other amount and the call says so
   }
 })
 
-test('an application after a declined personal loan asks for another amount, too', async () => {
+test('an application after a personal loan turndown can change its amount too', async () => {
   const applicant = await someApplicant(server.origin, { ssn: '123450200' })
   const created = await applicant.send(createApplicationCall, {
     body: {
@@ -373,7 +373,7 @@ test('an application after a declined personal loan asks for another amount, too
   expect(plOfferData).toBeNull()
 })
 
-test('without a decision the offers are as they were, and it does not count', async () => {
+test('without a decision, the offers stay the same and the change does not count', async () => {
   const someone = await someoneWithOffers()
   const before = await someone.offers()
   await holdingDecisions(async () => {
@@ -389,10 +389,10 @@ test('without a decision the offers are as they were, and it does not count', as
   await someone.decideOn(1100)
 })
 
-/** Runs work during which no decision can be stored. */
+/** Runs work while no decision can be stored. */
 const holdingDecisions = (work: () => Promise<void>) => holding('decision', work)
 
-/** Runs work during which no notice can be stored. */
+/** Runs work while no notice can be stored. */
 const holdingNotices = (work: () => Promise<void>) => holding('notice', work)
 
 async function holding(table: 'decision' | 'notice', work: () => Promise<void>): Promise<void> {
@@ -413,7 +413,7 @@ async function holding(table: 'decision' | 'notice', work: () => Promise<void>):
   }
 }
 
-test('bank data of the offers decides again, and no page asks for it a second time', async () => {
+test('bank data behind the offers is reused, and no page asks for it again', async () => {
   const linked = await withoutOffers('123450400')
   await addBank(linked.applicant, linked.id, { username: 'user_good' })
   await untilReported(linked.applicant, linked.id)

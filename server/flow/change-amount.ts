@@ -9,8 +9,8 @@ import { createServices } from './services.ts'
 import { move, type Needs, requireStep } from './submit.ts'
 
 /**
- * Asks for another amount in place of the one that was decided: saves it and asks for a new decision, in one
- * write. The offers stay until that decision is made.
+ * Requests another amount than the decided one: saves it and requests a new decision, in one write. The
+ * offers stay until that decision is made.
  * @returns the application afterward
  */
 export async function changeAmount(
@@ -18,7 +18,7 @@ export async function changeAmount(
   application: StoredApplication,
   desiredLoanAmount: number,
 ): Promise<StoredApplication> {
-  // The reply to the same request was lost.
+  // The reply to the same request was lost, so the client repeats it.
   const isRepeated = isAmountChange(application) && requestedDollars(application) === desiredLoanAmount
   if (isRepeated && application.pricingStatus === 'PENDING') return application
   requireStep(application, amountChange.from)

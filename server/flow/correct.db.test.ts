@@ -48,16 +48,16 @@ const ended = async (changes: Partial<Person>) => {
     )
   return { applicant, id, params, stand, correct, earn, live, notices, settlements }
 }
-/** The notice round of so many days later. */
+/** Runs the notice round of a later day. */
 const roundAfter = async (days: number) => {
   const now = () => new Date(Date.now() + days * DAY_MS)
   const context: Context = { ...server.context, now }
-  // The second takes up what the first has ended.
+  // The second round handles what the first one ended.
   await processDueNotices(context)
   await processDueNotices(context)
 }
 
-test('an income that is corrected leads on, and no notice of its end is sent', async () => {
+test('after an income is corrected the flow continues, and no notice is sent', async () => {
   const { applicant, id, stand, correct, earn, notices, settlements } = await ended(poor)
   expect(await stand()).toMatchObject({ ineligibleReason: 'INCOME', canCorrect: true, canGoBack: false })
   expect((await correct()).body.result).toEqual({ currentFlowStep: 'INCOME' })
@@ -80,7 +80,7 @@ test('an income that is corrected leads on, and no notice of its end is sent', a
   })
 })
 
-test('a corrected income that is still too low ends it for good, with one notice', async () => {
+test('a corrected income that is still too low is final, with one notice', async () => {
   const { correct, earn, stand, notices, settlements } = await ended(poor)
   await correct()
   expect((await earn(11_500)).body.stepInfo.currentFlowStep).toBe('INELIGIBLE')
@@ -94,7 +94,7 @@ test('a corrected income that is still too low ends it for good, with one notice
   expect(await notices()).toHaveLength(1)
 })
 
-test('an income that is never corrected gets its notice once it can no longer be', async () => {
+test('an uncorrected income gets its notice once it can no longer be corrected', async () => {
   const { correct, stand, notices } = await ended(poor)
   await roundAfter(2.9)
   expect(await notices()).toEqual([])
@@ -107,7 +107,7 @@ test('an income that is never corrected gets its notice once it can no longer be
   expect((await correct()).status).toBe(409)
 })
 
-test('a correction that is begun and not answered ends with the notice', async () => {
+test('a correction that is begun but not answered ends with the notice', async () => {
   const { correct, stand, notices, earn, settlements } = await ended(poor)
   await correct()
   await roundAfter(2.9)
@@ -128,7 +128,7 @@ test('a correction that is begun and withdrawn is still followed by the notice',
   expect(await notices()).toHaveLength(1)
 })
 
-test('a state is corrected once, and a state that no bank serves is no adverse action', async () => {
+test('a state can be corrected once; an unserved state is not an adverse action', async () => {
   const moved = await ended(elsewhere)
   expect((await moved.correct()).body.result.currentFlowStep).toBe('ADDRESS_AND_PHONE')
   expect((await moved.live('CA')).body.stepInfo.currentFlowStep).toBe('ID_VERIFICATION')
@@ -143,7 +143,7 @@ test('a state is corrected once, and a state that no bank serves is no adverse a
   expect([await moved.notices(), await stayed.notices()]).toEqual([[], []])
 })
 
-test('two corrections at once are one', async () => {
+test('two concurrent corrections count as one', async () => {
   const { correct, id } = await ended(elsewhere)
   const statuses = (await Promise.all([correct(), correct(), correct()])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -167,7 +167,7 @@ test.each<[string, Partial<Person>]>([
   expect(await stand()).toEqual(before)
 })
 
-test('an end cannot be corrected beside a newer application, or by a stranger', async () => {
+test('an end cannot be corrected after a newer application, or by a stranger', async () => {
   const { applicant, correct, stand, params } = await ended(poor)
   const stranger = await someApplicant(server.origin)
   expect((await stranger.send(correctEndCall, { params, body: {} })).status).toBe(404)

@@ -21,7 +21,7 @@ import { createServices } from './services.ts'
 
 type Correcting = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
 
-/** The questions whose answer can be corrected, by the end that it causes. */
+/** The questions whose answers can be corrected, by the ineligible reason that they cause. */
 const questions: Partial<Record<IneligibleReason, readonly FlowStep[]>> = {
   STATE: ['ADDRESS_AND_PHONE', 'ADDRESS'],
   INCOME: ['INCOME'],
@@ -42,8 +42,8 @@ export function canCorrect(application: StoredApplication, now: Date): boolean {
 }
 
 /**
- * Until when the notice of an end by an answer waits for a correction; null when none is possible or begun.
- * An hour longer than the correction itself, so that the two never cross.
+ * How long the notice of an end by an answer waits for a correction; null when none is possible or begun. It
+ * waits an hour longer than a correction may take, so that the two never overlap.
  */
 export function correctionEndsAt(application: StoredApplication): Date | null {
   const { correctedAt, resolvedAt, ineligibleReason } = application
@@ -51,7 +51,7 @@ export function correctionEndsAt(application: StoredApplication): Date | null {
   return from === null ? null : new Date(from.getTime() + CORRECTION_MS + HOUR_MS)
 }
 
-/** Where a corrected answer is given. An address that was known before is changed at the review. */
+/** The question to correct. An address known from an earlier application is changed at the review. */
 function questionOf(application: StoredApplication): FlowStep {
   const open = path(flow, toFacts({ ...application, ineligibleReason: null }))
   const asked = questions[application.ineligibleReason ?? 'AGE'] ?? []
@@ -60,7 +60,7 @@ function questionOf(application: StoredApplication): FlowStep {
 
 type Move = { to: FlowStep; action: 'CORRECT' | 'END_AGAIN'; patch: Partial<ApplicationPatch>; at: Date }
 
-/** Moves an application with its evidence, which says that an end was opened or has come back. */
+/** Moves an application, with evidence that an end was reopened or restored. */
 async function moveWith(
   db: Db,
   keyring: Keyring,
@@ -77,8 +77,8 @@ async function moveWith(
 }
 
 /**
- * Returns an application that an answer ended to that question, once. The rules decide again on the new
- * answer.
+ * Returns an application that an answer ended to that answer's question, once. The rules then decide on the
+ * new answer.
  * @returns the application afterward
  */
 export async function correctEnd(
@@ -88,7 +88,7 @@ export async function correctEnd(
 ): Promise<StoredApplication> {
   const at = now()
   const corrected = await database.transaction(async (tx) => {
-    // No newer application begins meanwhile.
+    // Under this lock, no newer application can begin.
     await lockAccount(tx, owner)
     const application = await findApplication(tx, applicationUuid, owner)
     if (application === null) throw notFound()
@@ -106,7 +106,7 @@ export async function correctEnd(
   return corrected
 }
 
-/** The reason for which the answers as they are saved end the application; null when they do not. */
+/** The reason why the saved answers end the application; null when they do not. */
 export async function findReasonOfAnswers(
   context: Correcting,
   { applicationUuid, owner }: StoredApplication,
@@ -123,7 +123,7 @@ export async function findReasonOfAnswers(
   return ofState ?? (annualCents === null ? null : reasonOfIncome(annualCents, services))
 }
 
-/** Ends an application again whose answer was not corrected in time. */
+/** Ends an application again when its answer was not corrected in time. */
 export async function endAgain(
   { database, keyring, now }: Correcting,
   application: StoredApplication,

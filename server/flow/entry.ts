@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'now'>
 
-/** The eligibility checks of this applicant, each with its result; disabled checks pass. */
+/** The eligibility checks of this applicant, each with its result; disabled checks count as passed. */
 export async function runEntryChecks(context: Needs, owner: string): Promise<FunnelEntryCheck[]> {
   const { flags } = context.config
   const eligibility = await findEligibilityFacts(context.database, owner)
@@ -40,8 +40,8 @@ export async function requireEligible(context: Needs, owner: string): Promise<vo
 }
 
 /**
- * What a new application begins with: the applicant's earlier one, whose answers it copies, and the phone
- * number that may be reused. Each is null where it is not known.
+ * The data that a new application starts with: the earlier application, whose answers are copied, and the
+ * phone number that may be reused. Each is null if not known.
  */
 export async function knownBefore(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,

@@ -1,7 +1,7 @@
 import type { Facts } from '@relief/steps/facts.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 
-/** The flow's facts of an application as read, possibly with a pending patch applied. */
+/** The flow's facts about an application, optionally with a pending patch applied. */
 export function toFacts(row: StoredApplication): Facts {
   return {
     entryPoint: row.flowEntryPoint,

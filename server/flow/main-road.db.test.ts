@@ -106,7 +106,7 @@ onBothServers({}, (server) => {
     ).toBe('DECLINED')
   })
 
-  test('an identity that does not match leads to its own page and to no decline', async () => {
+  test('an identity that does not match gets its own page and is not a decline', async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450800' })
     const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result

@@ -65,7 +65,7 @@ type Step = (typeof road)[number] | 'INELIGIBLE'
 const isSealed = (step: Step) => step === 'PRICING' || step === 'INELIGIBLE'
 const steps: readonly Step[] = road
 const indexOf = (step: Step) => steps.indexOf(step)
-/** The steps whose answers have calls of their own. */
+/** The steps whose answers are saved by separate calls. */
 const withoutAnswers = {
   ID_VERIFICATION: idVerificationStep.submit,
   EDUCATION: educationStep.submit,
@@ -76,7 +76,7 @@ const withoutAnswers = {
   PRICING: pricingStep.submit,
 }
 
-/** What the server must remember: the cursor and the acknowledged answers. */
+/** The state that the server must remember: the cursor and the acknowledged answers. */
 type Model = {
   at: Step
   amount: number
@@ -101,7 +101,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A client with an account made directly in the database: signing up is slow on purpose. */
+/** A client with an account made directly in the database: sign-up is slow on purpose. */
 async function newClient() {
   const { database, auth, authSecret } = server.context
   const [owner, session] = [newId(), newId()]
@@ -192,7 +192,7 @@ class Walk {
     return this.ask(withoutAnswers[step], { params, body: {} })
   }
 
-  /** Submits the current step, sometimes from two clients at once, sometimes again after a lost reply. */
+  /** Submits the current step, sometimes from two clients at once, sometimes twice as after a lost reply. */
   async submit(): Promise<void> {
     const { model } = this
     if (isSealed(model.at)) return
@@ -236,7 +236,7 @@ class Walk {
     this.is((await this.ask(goBackCall, { params: this.params, body: { currentStep: other } })).status, 409)
   }
 
-  /** Saves, changes or removes an answer; after agreeing every change fails. */
+  /** Saves, changes or removes an answer; after the agreement, every change fails. */
   async edit(): Promise<void> {
     const { model, params } = this
     const isOpen = !isSealed(model.at)
@@ -251,7 +251,7 @@ class Walk {
     } else if (what === 'education') {
       const saved = await this.ask(createEducationCall, { params, body: { degreeType: 'HIGH_SCHOOL' } })
       this.is(saved.status, isOpen ? 200 : 409)
-      // The same school again is the same entry.
+      // Adding the same school again changes nothing.
       if (isOpen) model.education = [...new Set([...model.education, saved.body.result.id])]
     } else if (what === 'income') {
       const jobFields = { category: 'EMPLOYED_SALARY', salary: 60_000 } as const
@@ -286,7 +286,7 @@ class Walk {
     // Usually the next open document, as people do; sometimes out of order or again.
     const open = titles.filter((title) => !this.model.agreed.has(title))
     const next = this.random() < 0.7 && open[0] !== undefined ? open[0] : this.pick(titles)
-    // Or all that are open, as the page sends them.
+    // Or all open ones, as the page sends them.
     for (const title of this.random() < 0.3 ? open : [next]) await this.agreeToOne(title)
   }
 

@@ -20,7 +20,7 @@ function findHandler(step: FlowStep): AnyStepHandler | undefined {
   return (handlers as Partial<Record<FlowStep, AnyStepHandler>>)[step]
 }
 
-/** The current step of an application, with the data of the page's frame. */
+/** The current step of an application, with the data for the page's frame. */
 export function toCurrentStep(application: StoredApplication, context: Needs): CurrentStep {
   const facts = toFacts(application)
   const cursor = application.currentFlowStep

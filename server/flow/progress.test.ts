@@ -33,7 +33,7 @@ test('offers are the likely step after pricing', () => {
   expect(canGoBack(noFacts, 'INCOME')).toBe(true)
 })
 
-test('progress also rises on the path with a bank account, whatever the answer there', () => {
+test('progress also rises on the path with a bank account, linked or not', () => {
   const roads: [FlowStep[], Facts[]][] = [
     [
       ['PRICING', 'PLAID', 'PLAID_PRICING', 'OFFER_SELECTION'],
@@ -81,7 +81,7 @@ test('progress within a section begins at zero and never falls', () => {
   expect(shares.at(-1)?.sectionShare).toBe(1)
 })
 
-test('a step whose answers decide what follows has no certain next step', () => {
+test('a step whose answer decides the next step has no certain next step', () => {
   expect(certainNextStep(noFacts, 'AGREE')).toBeNull()
   expect(certainNextStep(noFacts, 'PRICING')).toBeNull()
   expect(certainNextStep(noFacts, 'INCOME')).toBe('SAVINGS')

@@ -5,7 +5,10 @@ import { steps } from '@relief/steps/all-steps.ts'
 import type { Facts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
 
-/** Before pricing has a result, assumes that it gives offers and that a required bank account gets linked. */
+/**
+ * Before pricing has a result, assumes that there will be offers and that a required bank account gets
+ * linked.
+ */
 function assumeApproval(facts: Facts): Facts {
   if (facts.pricing === null) return { ...facts, pricing: 'QUALIFIED' }
   return { ...facts, bankLink: facts.bankLink ?? 'LINKED', bankPricing: facts.bankPricing ?? 'QUALIFIED' }
@@ -41,7 +44,7 @@ const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 
 export function findProgress(facts: Facts, cursor: FlowStep): Progress {
   const { section } = steps[cursor]
   if (flow.find((row) => row.step === cursor)?.kind === 'end') return { section, share: 1, sectionShare: 1 }
-  // A declined check is saved a moment before the cursor moves; until then use the path to offers.
+  // A failed check is saved a moment before the cursor moves; until then, use the path to offers.
   const plain = positions(path(flow, { ...facts, pricing: 'QUALIFIED', ineligible: null }))
   const total = plain.at(-1)?.at ?? 0
   const at = findPosition(cursor, plain)
@@ -56,8 +59,8 @@ export function likelyNextStep(facts: Facts, cursor: FlowStep): FlowStep | null 
 }
 
 /**
- * The step that follows any valid answer that does not end the application; null when the answer decides what
- * follows. A browser may show that step before its submission is confirmed.
+ * The step that follows any valid answer that does not end the application; null when it depends on the
+ * answer. The browser may show that step before its submission is confirmed.
  */
 export function certainNextStep(facts: Facts, cursor: FlowStep): FlowStep | null {
   const kind = flow.find((row) => row.step === cursor)?.kind ?? 'question'

@@ -86,7 +86,7 @@ test('a returning applicant skips address and phone and keeps the other answers'
   expect(isReturningUser).toBe(true)
 })
 
-test('the current step says how the flow began, if Back leads on and what is agreed', async () => {
+test('the current step has the flow’s origin, whether Back works, and agreements', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   const stand = async () =>
@@ -107,7 +107,7 @@ test('the current step says how the flow began, if Back leads on and what is agr
   expect(priced.turndownPricingTriggeredOnServer).toBe(false)
 })
 
-test('the address or the phone is asked alone when only that one is needed', async () => {
+test('only the address or only the phone is asked when the other is known', async () => {
   expect(await beginAgain(await applicantWhoMoved())).toMatchObject({ currentFlowStep: 'ADDRESS' })
   const careful = await unverifiedApplicant()
   await careful.send(savePreferencesCall, { body: { reusesAddress: true, reusesPhone: false } })
@@ -123,7 +123,7 @@ test('the address or the phone is asked alone when only that one is needed', asy
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'ID_VERIFICATION', canGoBack: true })
 })
 
-test('a personal loan turndown enters by its page and joins the small-dollar flow', async () => {
+test('a personal loan turndown enters on its own page and joins the small-dollar flow', async () => {
   const applicant = await someApplicant(server.origin)
   const sourceApplicationUuid = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
   const turndown = { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN', sourceApplicationUuid }
@@ -195,7 +195,7 @@ test('a turndown in an unserved state ends on its own page', async () => {
   })
 })
 
-test('a credit decline closes the entry for thirty days and says until when', async () => {
+test('a credit decline blocks applications for thirty days and states the end date', async () => {
   const applicant = await someApplicant(server.origin)
   await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION', { ssn: '123450700' })
   const reply = await applicant.send(createApplicationCall, { body: request })

@@ -24,7 +24,7 @@ function findBank(productId: string): ReturnType<Services['findBank']> {
   return bank === undefined ? null : { slug: bank.slug, name: bank.name }
 }
 
-/** What step handlers may use, with the current time and policy. */
+/** The services available to step handlers, with the current time and policy. */
 export function createServices(context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>): Services {
   const now = context.now()
   const today = lenderDay(now)

@@ -59,7 +59,7 @@ describe.concurrent('the signature', () => {
     ])
   })
 
-  test('a client of the specification signs without a typed name, as before', async () => {
+  test('a client of the original specification signs without a typed name', async () => {
     const { accept, id } = await someone()
     expect((await accept()).status).toBe(200)
     expect(await signatures(id)).toEqual([{ status: 'AGREED', method: 'checkbox', typed_name: null }])

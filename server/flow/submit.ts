@@ -42,8 +42,8 @@ export async function move(
 ): Promise<StoredApplication> {
   const { applicationUuid, owner, currentFlowStep: from, version, chainHash } = application
   const at = context.now()
-  // The record says that the step was submitted; the answers are in their own tables, so nothing personal is
-  // in the chain.
+  // The evidence record only says that the step was submitted; the answers are in their own tables, so the
+  // chain has no personal data.
   const { decisionStatus: status } = patch
   const taken = { action, from, to, ...(status === undefined ? {} : { decisionStatus: status }) }
   const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'TRANSITION', at, taken)
@@ -81,7 +81,7 @@ type Submission = {
   application: StoredApplication
   input: unknown
   submitter: Submitter
-  /** The id that the browser sends; null without one. */
+  /** The device id that the browser sends; null without one. */
   device: string | null
 }
 
@@ -107,7 +107,7 @@ async function submit(
   const change = await handler.submit({ ...about, answers })
   const reason = change.patch?.ineligibleReason ?? null
   if (reason !== null && !steps[id].ends.includes(reason))
-    throw new Error(`The definition of ${id} does not say that it may end for ${reason}`)
+    throw new Error(`The definition of ${id} does not list ${reason} as a possible end`)
   if (change.job === 'price-application') {
     for (const limit of ['pricing', 'pricingByAddress'] as const)
       await context.limiter.use(limit, { owner, ipAddress: submitter.ipAddress })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('of the library’s endpoints, only those that the app uses answer', async () => {
+test('only the library endpoints that the app uses are available', async () => {
   const applicant = await someApplicant(server.origin)
   const endpoints = Object.values(server.context.auth.api).flatMap(({ path, options }) =>
     typeof path === 'string'
@@ -41,7 +41,7 @@ test.each(['/api/auth/verify-email/', '/api/auth//verify-email', '/api/auth/%76e
   },
 )
 
-test('a log-out clears the browser; an expired session leaves its typed answers', async () => {
+test('a log-out clears the browser; an expired session keeps its drafts', async () => {
   const out = async (query: string) => {
     const { own } = await someApplicant(server.origin)
     const headers = { ...own, Origin: server.origin, 'Content-Type': 'application/json' }
@@ -57,7 +57,7 @@ test('a log-out clears the browser; an expired session leaves its typed answers'
   expect(await out('?keepsAnswers=yes')).toBeNull()
 })
 
-test('behind https every cookie is for this host alone', async () => {
+test('with https every cookie is limited to this host', async () => {
   const secure = await startServer('postgres', {
     PUBLIC_URL: 'https://loans.example.com',
     SANDBOX: 'force',

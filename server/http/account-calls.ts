@@ -15,24 +15,26 @@ import { clientAddress } from '../register.ts'
 
 type Needs = Pick<Context, 'auth' | 'authSecret' | 'config' | 'database' | 'events' | 'hashing' | 'now'>
 
-/** The contract's calls that the auth library answers, and the addresses that issuers send people to. */
+/**
+ * The contract's calls that the auth library answers, and the addresses to which identity issuers redirect.
+ */
 export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] = [
   ...calls.flatMap(({ method, path }) =>
     path.startsWith('/api/auth/') && method === 'POST' ? [{ method, path } as const] : [],
   ),
   ...issuer.options.flatMap((id) => [
     { method: 'GET' as const, path: `/api/auth/callback/${id}` },
-    // Apple posts a form.
+    // Apple sends a form by POST.
     { method: 'POST' as const, path: `/api/auth/callback/${id}` },
   ]),
 ]
 
-/** Calls whose time must not say whether an email has an account. */
+/** Calls whose duration must not reveal whether an email has an account. */
 const slowCalls = [askForNewPasswordCall.path, mailLogInCodeCall.path, logInByCodeCall.path]
 
 /**
- * Passes the known calls to the auth library. It answers more, which the app does not use: they are unknown
- * addresses here.
+ * Passes the known calls to the auth library. The library supports more calls, which the app does not use:
+ * here they return 404.
  */
 export function registerAccountCalls(app: Hono, context: Needs): void {
   const { auth, config } = context

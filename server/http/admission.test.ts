@@ -6,7 +6,7 @@ import { createAdmission } from './admission.ts'
 let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
 
-/** A server whose calls end when the test says so. */
+/** A server whose calls finish when the test says so. */
 async function startBusyServer(maxRequests: number) {
   const waiting: ServerResponse[] = []
   const admission = createAdmission(maxRequests)
@@ -34,7 +34,7 @@ async function startBusyServer(maxRequests: number) {
   return { ask, accept, finish, waiting, turnedAway: admission.turnedAway }
 }
 
-test('a request beyond the limit is turned away at once, and there is room again after', async () => {
+test('a request beyond the limit is rejected at once, and a later one is accepted', async () => {
   const { ask, accept, finish, waiting, turnedAway } = await startBusyServer(4)
   const accepted = await accept(4)
   const rejected = await ask('/api/call', { method: 'POST', body: 'x' })
@@ -50,7 +50,7 @@ test('a request beyond the limit is turned away at once, and there is room again
   expect((await next).status).toBe(200)
 })
 
-test('a caller that hangs up makes room', async () => {
+test('a caller that hangs up frees its slot', async () => {
   const { ask, accept, finish, waiting } = await startBusyServer(1)
   const leaving = new AbortController()
   const left = ask('/api/call', { signal: leaving.signal }).catch(() => 'left')
@@ -65,7 +65,7 @@ test('a caller that hangs up makes room', async () => {
 })
 
 test.each(['/api/auth/sign-in/email', '/api/sdl/v1/notices/1/document.pdf'])(
-  '%s is turned away when half of the room is taken',
+  '%s is rejected when half of the slots are taken',
   async (path) => {
     const { ask, accept, finish } = await startBusyServer(4)
     const accepted = await accept(2)
@@ -76,7 +76,7 @@ test.each(['/api/auth/sign-in/email', '/api/sdl/v1/notices/1/document.pdf'])(
   },
 )
 
-test('a busy server is still ready, and a page that it turns away reloads itself', async () => {
+test('a busy server is still ready, and a page that it rejects reloads itself', async () => {
   const { ask, accept, finish } = await startBusyServer(1)
   const [accepted] = await accept(1)
   expect((await ask('/readyz')).status).toBe(200)

@@ -4,11 +4,14 @@ import { httpError } from '@relief/contract/problem.ts'
 import { errorReply } from './reply.ts'
 
 /**
- * A balancer and Prometheus must see a busy process, not a broken one; the sandbox's vendors are called by
- * this process itself.
+ * Exempt paths: a load balancer and Prometheus must see a busy process, not a broken one; and the process
+ * itself calls the sandbox's vendors.
  */
 export const alwaysAnswered = /^\/(healthz|readyz|metrics|sandbox\/.*)$/
-/** Calls that take more than ten times as long as others: they hash, draw documents or price every offer. */
+/**
+ * Calls that take more than ten times as long as others: they hash passwords, render PDFs or price every
+ * offer.
+ */
 const costly = /^\/api\/auth\/(sign-|reset-|change-)|\.pdf$|\/offer-range$/
 
 const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
@@ -16,17 +19,17 @@ const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <h1>One moment, please</h1><p>We’re busy right now. This page reloads by itself.</p></html>`
 
 export type Admission = {
-  /** How many requests were turned away so far. */
+  /** How many requests were rejected so far. */
   turnedAway: () => number
   /** The listener behind the admission. */
   guard: (listener: RequestListener) => RequestListener
 }
 
 /**
- * Turns requests away at once when so many are in progress that those already accepted would have to wait:
- * an accepted request is answered soon, however many arrive. Costly calls are turned away first. It works
- * before anything else is done for a request, so that turning away costs next to nothing.
- * @param maxRequests how many may be in progress in this process; half as many when a costly one arrives
+ * Load shedding: rejects requests at once when so many are in progress that they would slow down those
+ * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
+ * rejecting costs almost nothing.
+ * @param maxRequests the limit of requests in progress in this process; half of it applies to costly calls
  */
 export function createAdmission(maxRequests: number): Admission {
   let inProgress = 0
@@ -53,7 +56,7 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const isPage = request.headers.accept?.includes('text/html') ?? false
   const { status, body } = errorReply(httpError('busy'), { requestId: randomUUID() })
   const text = isPage ? busyPage : JSON.stringify(body)
-  // The body of the request is not read, so that the connection can't carry another one.
+  // The request's body is left unread, so the connection can't carry another request.
   const connection = request.method === 'GET' || request.method === 'HEAD' ? {} : { Connection: 'close' }
   response.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',

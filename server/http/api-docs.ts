@@ -83,8 +83,8 @@ function rendered(version: string) {
 }
 
 /**
- * Serves the OpenAPI document and a page to read it. They are made for the first reader: with every start
- * they took a tenth of its processor time.
+ * Serves the OpenAPI document and a page to read it. They are created on first use, because creating them at
+ * the start took a tenth of its CPU time.
  */
 export function registerApiDocs(app: Hono, version: string): void {
   let made: ReturnType<typeof rendered> | null = null

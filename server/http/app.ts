@@ -48,11 +48,11 @@ declare module 'hono' {
   }
 }
 
-/** How soon a client may try again while the database is away, or too slow. */
+/** How soon a client may retry while the database is unavailable or too slow. */
 const RETRY_AFTER_SECONDS = 2
 const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 100_000
-/** Event batches, and error reports to the sandbox's collector, which may be a megabyte. */
+/** Event batches, and error reports to the sandbox's collector, may be up to a megabyte. */
 const largeBodyLimits = [
   { path: '/event_tracking/', bytes: 500_000, isText: false },
   { path: '/sandbox/bugsnag/', bytes: 1_100_000, isText: true },
@@ -86,7 +86,7 @@ export function createApp(context: Context): Hono {
     })
   })
   registerLanguages(app, builtLanguages(), config)
-  // Before our own security headers: a mail has its own styles and its page its own policy.
+  // Registered before our own security headers: a mail has its own styles, and its page its own policy.
   if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
   app.use(
     securityHeaders(
@@ -98,7 +98,7 @@ export function createApp(context: Context): Hono {
   )
   app.use('/api/*', async (c, next) => {
     await next()
-    // `c.header` would make a second response, with a web stream for its body.
+    // `c.header` would create a second response, with a web stream for its body.
     c.res.headers.set('Cache-Control', 'no-store')
   })
   const usual = bodyLimit(MAX_BODY_BYTES)
@@ -111,7 +111,7 @@ export function createApp(context: Context): Hono {
     const { status, body } = errorReply(error, ids)
     if (status >= 500) {
       log.error({ error, ...ids }, 'A request failed')
-      // A database that is away fails every request: one alarm is enough.
+      // When the database is unavailable, every request fails: one alarm is enough.
       if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       if (!(error instanceof DatabaseUnavailable))
         context.errorReports.report(error, { requestId, route: routePath(c, -1) })

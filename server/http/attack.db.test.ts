@@ -7,7 +7,7 @@ import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
 const server = useServer('postgres', { settings: { LIMIT_FACTOR: '1000' } })
-/** Every nth attack: `npm run attack` sends all of them, many times. */
+/** Sends every nth attack; `npm run attack` sends all of them, many times. */
 const EVERY = 23
 const CANARIES = ['219347777', '219-34-7777', '4444333322', 'canary password 1']
 
@@ -16,10 +16,11 @@ async function findOperations(): Promise<Operation[]> {
   return listOperations(document)
 }
 
-test('no call fails or hangs, whatever is put in any place of its request', async () => {
+test('no call fails or hangs, whatever value any part of its request has', async () => {
   const attacks = everyAttack(await findOperations(), EVERY)
   const figures = await send(server.origin, createSituations(server.origin), attacks, {
-    // Of any machine: `npm run attack` allows one second, and expressions are timed by themselves.
+    // Generous enough for any machine: `npm run attack` allows one second, and regular expressions have their
+    // own timing test.
     slowestMs: 10_000,
     atOnce: 4,
     until: () => false,

@@ -30,7 +30,7 @@ async function read(reader: Reader, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    // The client hung up before the end, which is not a fault of ours.
+    // The client hung up before the end, which is not our error.
     const { done, value } = await reader.read().catch(() => {
       throw httpError('unreadable')
     })
@@ -42,22 +42,23 @@ async function read(reader: Reader, maxBytes: number): Promise<Buffer | null> {
 }
 
 /**
- * Whether the request says a length within the limit, which the HTTP parser then holds it to. Its text is
- * read from the socket without a web stream or a second `Request`: a fifth of a submission's processor time.
+ * Whether the request declares a length within the limit, which the HTTP parser then enforces. Its text is
+ * read from the socket without a web stream or a second `Request`, which saves a fifth of a submission's CPU
+ * time.
  */
 function isAnnouncedWithin(c: HonoContext, maxBytes: number): boolean {
   const length = c.req.header('content-length')
   return length !== undefined && !c.req.header('transfer-encoding') && Number(length) <= maxBytes
 }
 
-/** The text of the announced body, which Hono keeps for its other readers. */
+/** The text of a body with a declared length; Hono caches it for later readers. */
 const readAnnounced = (c: HonoContext): Promise<string> =>
-  // The client hung up before the end, which is not a fault of ours.
+  // The client hung up before the end, which is not our error.
   c.req.text().catch(() => {
     throw httpError('unreadable')
   })
 
-/** The text of a body without a length, or of one that is too large, which the caller may still read. */
+/** The text of a body without a length, or of one that is too large; the caller may read it again. */
 async function readStreamed(c: HonoContext, maxBytes: number): Promise<string> {
   const { headers, body } = c.req.raw
   if (body === null) return ''
@@ -74,8 +75,8 @@ async function readStreamed(c: HonoContext, maxBytes: number): Promise<string> {
 }
 
 /**
- * Reads each body before its call does. Rejects a larger one, with or without a Content-Length, and one with
- * text that cannot be stored.
+ * Reads each body before its handler. Rejects a body over the limit, with or without a Content-Length, and
+ * one with text that cannot be stored.
  * @param isText whether text that cannot be stored is rejected here; events drop it themselves
  * @throws Problem tooLarge, after reading the rest or a timeout; unreadable
  */

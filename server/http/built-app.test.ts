@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtLanguages } from './built-app.ts'
 
-test('leftovers of an older build are no languages, and a missing language is an error', () => {
+test('files of an older build do not count as languages; a missing language fails', () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'built-'))}/`
   try {
-    // The layout before there was one folder a language.
+    // The layout of older builds, before there was one folder per language.
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '')
     expect(() => builtLanguages(folder)).toThrow('The web app is not built. Run `npm run build`.')

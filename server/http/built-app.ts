@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@relief/contract/languages.ts'
 
-/** The output folder of the web build: one folder a language. */
+/** The output folder of the web build: one folder per language. */
 const builtApp = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const notBuilt = 'The web app is not built. Run `npm run build`.'
 
@@ -27,9 +27,7 @@ export function readBuilt(language: string, name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/**
- * Hashes of the inline styles of a page, for the content security policy. A style may have a `<` of its own.
- */
+/** Hashes of the inline styles of a page, for the content security policy. A style may itself contain `<`. */
 export function styleHashes(page: string): string[] {
   const [, ...chunks] = page.split('<style>')
   return chunks.map((chunk) => {

@@ -6,7 +6,7 @@ import { useServer } from '@relief/testing/use-server.ts'
 import { untilPriced } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
-// Port 9 is closed, so the bank-data vendor is down.
+// Port 9 is closed, so the bank-data vendor is unreachable.
 const server = useServer('postgres', { settings: { PLAID_URL: 'http://127.0.0.1:9' } })
 
 async function begin(until: FlowStep = 'ADDRESS_AND_PHONE', ssn = '123450100') {
@@ -22,7 +22,7 @@ async function begin(until: FlowStep = 'ADDRESS_AND_PHONE', ssn = '123450100') {
   return { ...applicant, id, code, submit, alter }
 }
 
-test('each of the sixteen codes is answered for its own cause', async () => {
+test('each of the sixteen error codes is returned for its own cause', async () => {
   const seen = new Map<string, number>()
   const note = (cause: string, [status, code]: [number, string]) => {
     expect(code, cause).toBe(cause)
@@ -60,7 +60,7 @@ test('each of the sixteen codes is answered for its own cause', async () => {
   note('STEP_INCOMPLETE_DATA', await (await begin('INCOME')).submit('income'))
   note('STEP_MISSING_WEALTH_ACCOUNT', await (await begin('SAVINGS')).submit('savings'))
 
-  // An operator's data correction can cause this: the review finds it.
+  // An operator's data correction can cause this; the review step detects it.
   const review = await begin('REVIEW')
   await review.alter(`update personal_info set last_name = '' where application_uuid = $1`)
   expect(await review.submit('review')).toEqual([422, 'STEP_MISSING_PERSONAL_INFO'])

@@ -8,7 +8,7 @@ import { registerPages } from './pages.ts'
 const dayOf = (effectiveOn: string) => new Date(`${effectiveOn}T18:00:00Z`)
 
 test.each(policies.map((policy) => ({ version: policy.version, policy })))(
-  'the first page is that of the policy in force: $version',
+  'the first page shows the policy in force: $version',
   async ({ policy }) => {
     const app = new Hono()
     registerPages(app, () => dayOf(policy.effectiveOn))
@@ -19,7 +19,7 @@ test.each(policies.map((policy) => ({ version: policy.version, policy })))(
   },
 )
 
-test('the first visit of a policy’s first day has its page', async () => {
+test('the first visit on a policy’s first day gets its page', async () => {
   const [before, after] = policies.slice(-2)
   if (before === undefined || after === undefined) throw new Error('There are two policies at least')
   let now = dayOf(before.effectiveOn)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const server = useServer('postgres', { own: true })
 const api = '/api/sdl/v1'
 
-/** Texts that JSON can carry and no database can store, as they are written in JSON. */
+/** Texts that JSON can carry but no database can store, in JSON notation. */
 const unstorable = ['\\ud800', 'a\\udfffb', '\\u0000', 'x\\u0000y', '\\uDBFF\\uD800']
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {

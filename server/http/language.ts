@@ -13,7 +13,10 @@ import { languageDetector } from 'hono/language'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The language in which to answer a call. The made-up language of the tests has pages alone. */
+/**
+ * The language in which to answer a call. The tests' pseudo-language has only pages, so its calls are
+ * answered in English.
+ */
 export function findPageLanguage(c: Context): Language {
   const language = c.get('language')
   return isLanguage(language) ? language : defaultLanguage
@@ -37,8 +40,8 @@ function setLanguageCookie(c: Context, language: string, { publicUrl }: PublicAd
 }
 
 /**
- * Keeps the choice of this browser with the account, and takes over the account's choice on a browser without
- * one. An account without a language gets that of the page.
+ * Saves this browser's choice to the account, and applies the account's choice in a browser without one. An
+ * account without a language gets that of the page.
  */
 export async function keepLanguage(
   c: Context,
@@ -52,7 +55,7 @@ export async function keepLanguage(
   if (chosen === null && language !== findPageLanguage(c)) setLanguageCookie(c, language, config)
 }
 
-/** `?language=es` on any page saves the choice and sends the same page again, also without scripts. */
+/** `?language=es` on any page saves the choice and returns to the same page, even without scripts. */
 function changeByLink(languages: readonly string[], config: PublicAddress): MiddlewareHandler {
   return async (c, next) => {
     const wanted = c.req.query(LANGUAGE_QUERY)

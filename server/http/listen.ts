@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server'
 import type { Admission } from './admission.ts'
 
 /**
- * Longer than the minute for which proxies and clients keep an idle connection. The side that closes last
- * never closes a connection that is about to carry a request.
+ * Longer than the minute for which proxies and clients keep an idle connection. If the client closes first,
+ * the server never closes a connection on which a request is about to arrive.
  */
 const KEEP_ALIVE_MS = 75_000
 
@@ -17,7 +17,7 @@ export function listen(
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
   const guarded = (options: ServerOptions, listener: RequestListener) =>
     createServer(options, admission.guard(listener))
-  // `serve` types its result as any kind of server; `createServer` makes it this one.
+  // `serve` returns a union of server types; `createServer` makes it this one.
   const options = { fetch: app.fetch, ...address, createServer: guarded, serverOptions }
   return serve(options as Parameters<typeof serve>[0], onListening) as Server
 }

@@ -4,7 +4,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type Metrics = {
-  /** One finished request, by its route's pattern without the address's values. */
+  /** One finished request, by its route's pattern, without values of the address. */
   observe: (method: string, route: string, status: number, milliseconds: number) => void
   register: (app: Hono) => void
 }
@@ -94,10 +94,10 @@ export function createMetrics(
   }
 }
 
-/** Gauges of what waits and of the last hour. */
+/** Gauges of waiting work and of the last hour. */
 function watchOperation(registry: Registry, find: () => Promise<OperationFigures>): void {
   let reading: Promise<OperationFigures> | null = null
-  // All gauges of one scrape are collected together, so they share one read.
+  // All gauges of one scrape are collected together, so they share one query.
   const read = () => {
     reading ??= find().finally(() => {
       reading = null

@@ -18,13 +18,13 @@ async function findOperations(): Promise<Operation[]> {
   return listOperations((await (await fetch(`${server.origin}/docs/api/openapi.json`)).json()) as OpenApi)
 }
 
-/** Jobs and mails change rows, too. */
+/** Waits for jobs and mails to finish, because they change rows too. */
 async function untilIdle(): Promise<void> {
   const figures = () => findOperationFigures(server.context.database, new Date())
   await until(figures, ({ jobRequests, mails, jobs }) => jobRequests.count + mails.count + jobs.length === 0)
 }
 
-/** Every row with an id of the victim, but for the record that strangers were rejected. */
+/** Every row with an id of the victim, except the records of rejected strangers. */
 async function rowsOf({ accounts, ids }: Victim): Promise<string[]> {
   const { database } = server.context
   const tables = await database.query<{ name: string }>(
@@ -95,7 +95,9 @@ test('a made-up, altered or ended session cookie gets no token and ends no sessi
   expect(await identity(cookie)).toEqual({ loggedIn: false })
 })
 
-/** What differs from 404: a filter that finds nothing, and ids that the caller chooses or was shown. */
+/**
+ * Exceptions that do not return 404: a filter that finds nothing, and ids that the caller chose or was shown.
+ */
 const notMissing = {
   'getNotices query application_uuid': 200,
   'createApplication body sourceApplicationUuid': 200,
@@ -110,7 +112,7 @@ const notMissing = {
   'submitOfferSelection body selectedLoanOfferApplicationUuid': 400,
 }
 
-test('a foreign id in any place of any call is answered like an unknown one', async () => {
+test('a foreign id anywhere in any call gets the same reply as an unknown one', async () => {
   const victim = await makeVictim(server.origin)
   await untilIdle()
   const before = await rowsOf(victim)
@@ -118,12 +120,12 @@ test('a foreign id in any place of any call is answered like an unknown one', as
   const operations = await findOperations()
   const { faults, statuses } = await findForeign(server.origin, operations, victim)
   expect(faults).toEqual([])
-  // The reply comes from looking for the id, not from an earlier check of the request.
+  // The reply comes from looking up the id, not from an earlier check of the request.
   expect(Object.fromEntries(Object.entries(statuses).filter(([, status]) => status !== 404))).toEqual(
     notMissing,
   )
   expect(await findShown(server.origin, operations, victim)).toEqual([])
-  // Strangers may have chosen the same id for rows of their own.
+  // Strangers may have chosen the same id for their own rows.
   const after = await rowsOf(victim)
   expect(before.filter((row) => !after.includes(row))).toEqual([])
 })

@@ -13,10 +13,10 @@ import { builtFolder, builtLanguages, readBuilt } from './built-app.ts'
 /** File names contain a hash of their content: cache them for a year. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** A compression level that takes about a millisecond. */
+/** A compression level that takes about a millisecond per page. */
 const FAST_COMPRESSION = 4
 
-/** What a page depends on besides its address. */
+/** The request headers that a page depends on. */
 const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 /** Sends a page, compressed when the client accepts it. */
@@ -30,7 +30,8 @@ function send(c: Context, html: string, headers: Record<string, string>, pressed
 }
 
 /**
- * Sends a page that is the same for everyone. The first request compresses it, so that the start is faster.
+ * Sends a page that is the same for everyone. It is compressed on the first request, which makes the start
+ * faster.
  */
 function cachedSender(html: string) {
   let compressed: Uint8Array | null = null
@@ -89,7 +90,7 @@ export function registerPages(app: Hono, now: () => Date): void {
     )
     if (preloaded === null) return sendPlain(c)
     const { step } = preloaded
-    // Changing an answer from the review shows another question than the current step's.
+    // When an answer is changed from the review, the page shows another question than the current step's.
     const drawn = c.req.query('change') === undefined ? questions.get(step) : undefined
     const page = loanShell(drawn ?? shell, manifest, step)
     return sendPreloaded(c, drawn ? afterPaint(page) : page, preloaded)
@@ -99,7 +100,7 @@ export function registerPages(app: Hono, now: () => Date): void {
     app.get(`/relief-loans/banks/${bank.slug}.svg`, (c) =>
       c.body(bank.logoSvg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' }),
     )
-  // Files are named by their content, so that two languages never have different files of one name.
+  // File names contain content hashes, so two languages never have different files with the same name.
   for (const language of languages)
     app.use(
       '/relief-loans/*',

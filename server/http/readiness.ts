@@ -1,13 +1,13 @@
 import type { Database } from '@relief/store/db.ts'
 import type { Hono } from 'hono'
 
-/** Whether this process takes requests. A balancer sends requests only to a process that is ready. */
+/** Whether this process takes requests. A load balancer sends requests only to a process that is ready. */
 export type Readiness = { state: 'STARTING' | 'READY' | 'STOPPING' }
 
-/** A balancer asks every few seconds and must not wait for a database that is frozen. */
+/** A load balancer polls every few seconds and must not wait for a frozen database. */
 const DATABASE_LIMIT_MS = 2_000
 
-/** Registers `/healthz`, the process lives, and `/readyz`, it takes requests and reaches its database. */
+/** Registers `/healthz` (the process is alive) and `/readyz` (it takes requests and reaches its database). */
 export function registerHealth(app: Hono, readiness: Readiness, database: Pick<Database, 'query'>): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -9,8 +9,8 @@ export function done<Result>(result: Result): { success: true; messages: string[
 }
 
 /**
- * The error body for anything thrown: a Problem has its own message; any other error says only that something
- * failed.
+ * The error body for anything thrown: a Problem has its own message; for any other error it only says that
+ * something failed.
  */
 export function errorReply(
   error: unknown,

@@ -83,7 +83,7 @@ test('an unknown path is 404 for any method', async () => {
   }
 })
 
-/** The default messages of zod schemas and JSON parsers. */
+/** Words from the default messages of zod schemas and JSON parsers. */
 const developers = /invalid|expected|received|option|undefined|null|object|json|zod|nan\b/i
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   }
 })
 
-test('an error without a code says what happened; one with a code uses its message', async () => {
+test('an error without a code says what happened; one with a code has its message', async () => {
   const foreign = await applicant.sendRaw(
     'GET',
     '/api/sdl/v1/application/0190a000-0000-7000-8000-000000000001',
@@ -168,7 +168,7 @@ test.each([
   '/sandbox/bugsnag/notify',
   '/sandbox/plaid/link/token/create',
   '/nowhere',
-])('five megabytes to %s are read to the end and get 413 with a message', async (path) => {
+])('a five-megabyte body to %s is read to the end and gets 413 with a message', async (path) => {
   for (const body of [() => fiveMegabytes, inPieces]) {
     const reply = await fetch(`${server.origin}${path}`, {
       method: 'POST',

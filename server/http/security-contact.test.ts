@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { registerSecurityContact } from './security-contact.ts'
 
-test('a contact for reports of weaknesses is where readers look for it', async () => {
+test('a contact for vulnerability reports is at the standard address', async () => {
   const app = new Hono()
   registerSecurityContact(app, 'https://loans.example.com', () => new Date('2026-11-22T12:00:00Z'))
   const reply = await app.request('/.well-known/security.txt')

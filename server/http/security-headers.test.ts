@@ -17,7 +17,7 @@ async function policy(settings: Record<string, string>): Promise<Record<string, 
   )
 }
 
-test('without vendors the policy allows our own origin alone', async () => {
+test('without vendors the policy allows only our own origin', async () => {
   expect(await policy({})).toMatchObject({
     'script-src': "'self'",
     'connect-src': "'self'",
@@ -40,7 +40,7 @@ test("a configured vendor's origin is allowed, only for what it does", async () 
   })
 })
 
-test('every answer forbids guessing its type, framing and foreign referrers', async () => {
+test('every reply forbids type sniffing, framing and cross-site referrers', async () => {
   const headersOf = async (settings: Record<string, string>) => {
     const app = new Hono()
       .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings }), []))

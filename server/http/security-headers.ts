@@ -7,8 +7,8 @@ function origins(addresses: readonly string[]): string[] {
 }
 
 /**
- * Scripts and styles come from our origin alone, framing is blocked, and no referrer goes to other sites. A
- * vendor that runs in the browser is allowed by its origin.
+ * Scripts and styles may come only from our origin, framing is blocked, and other sites get no referrer. The
+ * origin of a vendor that runs in the browser is allowed.
  * @param ownStyles hashes of the inline styles of our own pages
  */
 export function securityHeaders(

@@ -23,7 +23,7 @@ function draw(services: Services, language: Language, at: Date): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words.title} | Relief Loans</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p role="status">${works ? words.allWork : words.someFail}</p><dl>${rows}</dl><p>${words.saved}</p><p>${words.checked(time)}</p><p><a href="/relief-loans">${words.back}</a></p></main></body></html>`
 }
 
-/** The page's style, for the policy that allows it. */
+/** The page's style, exported for the policy that allows it. */
 export const statusStyle = `<style>${style}</style>`
 
 type Needs = Pick<Context, 'database' | 'now' | 'meter' | 'readiness'>

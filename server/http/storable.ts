@@ -1,10 +1,10 @@
 import { isStorable } from '@relief/contract/text.ts'
 
-/** How JSON, and a form, write text that cannot be stored. */
+/** How text that cannot be stored is escaped in JSON or in a form. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 const ZERO_BYTE = /%00/
 
-/** Every text within a value of JSON, keys included. Without recursion: a body may nest thousands deep. */
+/** Every string in a JSON value, including keys. Not recursive, because a body may nest thousands deep. */
 function* textsOf(value: unknown): Generator<string> {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -25,7 +25,7 @@ export function isStorableBody(body: string): boolean {
   try {
     return [...textsOf(JSON.parse(body))].every(isStorable)
   } catch {
-    // Not JSON: its reader says what is wrong with it.
+    // Not JSON: the handler reports what is wrong with it.
     return true
   }
 }

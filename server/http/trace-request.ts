@@ -4,8 +4,9 @@ import { noTracer, type Tracer } from '../tracing/tracer.ts'
 import { alwaysAnswered } from './admission.ts'
 
 /**
- * Answers a request as a part of the trace that its `traceparent` header names, or of a new one. Health and
- * metrics are asked every few seconds, and the sandbox is the outside world: neither makes a trace.
+ * Handles a request as part of the trace in its `traceparent` header, or of a new one. Health checks and
+ * metrics are requested every few seconds, and the sandbox imitates outside systems, so none of these
+ * create traces.
  */
 export async function traceRequest(
   tracer: Tracer,
@@ -19,7 +20,7 @@ export async function traceRequest(
   await used.begin({ name: method, kind: 'SERVER', attributes, received }, async (span) => {
     c.set('traceId', span.traceId)
     await answer()
-    // The route's pattern is known afterward. The address itself may hold personal data.
+    // The route's pattern is known only after routing. The address itself may contain personal data.
     const route = routePath(c, -1)
     span.rename(`${method} ${route}`)
     span.set({ 'http.route': route, 'http.response.status_code': c.res.status })
@@ -27,7 +28,7 @@ export async function traceRequest(
   })
 }
 
-/** What a log line and an error reply name a request by. */
+/** The ids of a request for log lines and error replies. */
 export function requestIds(c: HonoContext): { requestId: string; traceId?: string } {
   const requestId = c.get('requestId')
   const traceId = c.get('traceId')

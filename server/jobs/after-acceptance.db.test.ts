@@ -137,7 +137,8 @@ describe.concurrent('after an acceptance', () => {
     await other.accept()
     await other.give('000123456783')
     await other.untilPayout('SETTLED')
-    // As before settlement, which the sandbox bank may pass too fast to see. A settled one is final.
+    // The state before settlement, which the sandbox bank may pass too fast to observe. A settled one is
+    // final.
     await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, other.id)
     expect((await other.give('000123456784')).error.messages).toEqual([callsWords.moneyOnItsWay])
     expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
@@ -242,7 +243,7 @@ describe.concurrent('after an acceptance', () => {
     ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
   })
 
-  test('another account is paid although the clock has gone back since the return', async () => {
+  test('a new account is paid even if the clock was set back after the return', async () => {
     const { id, accept, untilPayout, give, decisionStatus } = await someone()
     await accept()
     await give('111110000')
@@ -266,11 +267,11 @@ describe.concurrent('after an acceptance', () => {
     expect(await decisionStatus()).toBe('REJECTED_FUNDING')
   })
 
-  test('0001: a return after settlement closes the loan that it had opened', async () => {
+  test('0001: a return after settlement closes the loan', async () => {
     const { id, accept, untilPayout, give, decisionStatus } = await someone()
     await accept()
     await give('111110001')
-    // It is settled first, for a moment only: the records below have it.
+    // It settles first, but only for a moment; the records below show it.
     await untilPayout('RETURNED')
     expect(await decisionStatus()).toBe('REJECTED_FUNDING')
     const [loan] = await rows('select * from loan where application_uuid = $1', id)
@@ -341,7 +342,7 @@ describe.concurrent('after an acceptance', () => {
     ).toHaveLength(1)
   })
 
-  test('an open loan counts at the next request: too much principal is not lent', async () => {
+  test('an open loan counts in the next application, to limit the total principal', async () => {
     const { applicant, id, accept, give, untilPayout } = await someone()
     await accept()
     await give('000123456789')
@@ -357,7 +358,7 @@ describe.concurrent('after an acceptance', () => {
     expect(offer.loanAmount).toBe(1500)
   })
 
-  test('an accepted loan that is not paid out yet counts for a second request', async () => {
+  test('an accepted loan that is not paid out yet counts in a second application', async () => {
     const { applicant, accept, untilStatus } = await someone()
     await accept()
     await untilStatus('CONFIRMED')

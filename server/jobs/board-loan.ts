@@ -32,15 +32,15 @@ export async function boardPaidLoan(
     if (!(error instanceof ServicingError) || !isPermanent(error)) throw error
     log.error(
       { error, applicationUuid, alarm: 'LOAN_NOT_SERVICED' },
-      'A paid-out loan was not taken for servicing',
+      'A paid-out loan was not boarded in the servicing system',
     )
     return { status: 'REFUSED' as const, loanId: null }
   })
   if (!(await noteServicing(database, loan, status.status, status.loanId, context.now())))
-    throw new Error('The loan changed while it was being handed over')
+    throw new Error('The loan changed while it was being boarded')
 }
 
-/** A retry fails in the same way until an operator changes a setting. */
+/** Whether a retry would fail in the same way until an operator changes a setting. */
 function isPermanent({ code }: ServicingError): boolean {
   return code === 'REFUSED' || code === 'MISMATCH'
 }
@@ -58,7 +58,7 @@ async function moveTo(
   return { status: target, loanId: null }
 }
 
-/** @throws ServicingError MISMATCH when no booking gives the agreed payments */
+/** @throws ServicingError MISMATCH when no way of booking produces the agreed payments */
 function loanToService(loan: FundedLoan): LoanToService {
   const { firstPaymentDate, termMonths } = loan
   const agreed = {

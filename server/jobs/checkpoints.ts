@@ -13,12 +13,12 @@ export function checkpointRound(
     everyMs: 60_000,
     failure: 'The evidence could not be signed; it is tried again',
     run: async ({ isFirst }) => {
-      // Before the first checkpoint of this process: it would take the number of a lost one.
+      // Must run before this process makes its first checkpoint, which would take the number of a lost one.
       const lost = isFirst ? await findLostCheckpoints(database, config.dataDirectory) : []
       if (lost.length > 0)
         log.error(
           { alarm: 'DATABASE_ROLLED_BACK', first: lost[0], last: lost.at(-1) },
-          'The file beside the database names checkpoints that it lacks: an older copy was restored',
+          'The checkpoint file has checkpoints that the database lacks: an older backup was restored',
         )
       await makeCheckpoints(database, signer, now(), config.dataDirectory)
     },

@@ -40,7 +40,7 @@ async function someoneWithOffers(ssn = '123450100') {
   return { applicant, id, offers: sdlOfferData }
 }
 
-test('smaller amounts and other first payments are listed beside what was asked for', async () => {
+test('smaller amounts and other first payments are listed with the requested offer', async () => {
   const { offers } = await someoneWithOffers()
   const { loanOffers, otherFirstPayments, defaultLoanOffer } = offers
   expect(new Set(loanOffers.map((offer) => offer.loanAmount))).toEqual(new Set([1000, 500]))
@@ -55,7 +55,7 @@ test('smaller amounts and other first payments are listed beside what was asked 
         .filter((offer) => offer.firstPaymentDate === day)
         .map((offer) => `${offer.loanAmount} ${offer.loanTermInMonths}`),
     ).toEqual(kinds)
-  // An early first payment leaves ten days from the last day to accept it.
+  // An early first payment is at least ten days after the last day to accept its offer.
   for (const { firstPaymentDate, rateExpirationDate } of otherFirstPayments)
     expect(rateExpirationDate).toBe(
       firstPaymentDate < (defaultLoanOffer?.firstPaymentDate ?? '')
@@ -64,7 +64,7 @@ test('smaller amounts and other first payments are listed beside what was asked 
     )
 })
 
-test('an early first payment that has expired is neither listed nor taken', async () => {
+test('an early first payment that has expired is neither listed nor accepted', async () => {
   const { applicant, id, offers } = await someoneWithOffers()
   const [early] = [...offers.otherFirstPayments].sort((a, b) =>
     a.firstPaymentDate < b.firstPaymentDate ? -1 : 1,
@@ -133,7 +133,7 @@ test('every decision replays byte for byte, with the accepted day in its snapsho
   const { keyring, signingSeeds } = await readKeys(config.keys)
   const keys = { signer: createSigner(signingSeeds), keyring }
   const { findings } = await audit(database, keys, config.dataDirectory)
-  // What the test before altered by hand is found, and nothing else.
+  // The audit finds the offer that the previous test altered, and nothing else.
   expect([...new Set(findings.map(({ row }) => row))]).toEqual([`loan_offer ${altered}`])
 })
 
@@ -158,7 +158,7 @@ test('a counteroffer names its own offers, not the choices beside them', async (
   )
 })
 
-test('an early first payment that expires brings no warning, the last one does', async () => {
+test('an early first payment that expires causes no warning; the last offer does', async () => {
   const { id, offers } = await someoneWithOffers()
   const early = offers.otherFirstPayments.map((offer) => offer.rateExpirationDate).sort()[0] ?? ''
   const last = offers.defaultLoanOffer?.rateExpirationDate ?? ''

@@ -33,7 +33,7 @@ export async function confirmAcceptance(
   const status = await findAcceptance(database, applicationUuid)
   if (status === 'CONFIRMED' || status === 'DECLINED') return
   const offer = await findSelectedOffer(database, applicationUuid, application.owner)
-  if (offer === null) throw new Error('An acceptance came to its check without an offer')
+  if (offer === null) throw new Error('An acceptance reached its check without an offer')
   const inquiry = {
     reference: `acceptance-${applicationUuid}`,
     kind: 'HARD',
@@ -45,10 +45,7 @@ export async function confirmAcceptance(
   } catch (error) {
     const isOver = error instanceof PersonLimitReached || (isOutage(error) && isLastTry)
     if (!isOver) throw error
-    context.log.warn(
-      { error, applicationUuid },
-      'The last check failed; the applicant may ask for another try',
-    )
+    context.log.warn({ error, applicationUuid }, 'The check after acceptance failed; the applicant may retry')
     await setAcceptance(database, applicationUuid, 'FAILED', context.now())
   }
 }

@@ -42,7 +42,7 @@ const ended = async (changes: Partial<Person>) => {
     )
   return { applicant, id, params, ask, offered, asked, mails }
 }
-/** The same day's policy with every state open. */
+/** The policy of the same day, with every state open. */
 const openEverywhere = (day: string) => {
   const policy = policyInForce(day)
   return { ...policy, products: policy.products.map((sold) => ({ ...sold, nonQualifyingStates: [] })) }
@@ -54,7 +54,7 @@ const roundAfter = async (days: number, isOpen = false) => {
   while ((await sendWaitingMail(context)) > 0);
 }
 
-test('a state that opens is announced once to those who asked, however much later', async () => {
+test('an opened state is announced once to those who asked, even much later', async () => {
   const someone = await ended(elsewhere)
   const quiet = await ended(elsewhere)
   const open = { kind: 'STATE_OPENS', stateCode: 'NY', dueOn: null }
@@ -74,7 +74,7 @@ test('a state that opens is announced once to those who asked, however much late
   expect(await someone.asked()).toEqual([])
 })
 
-test('the day to apply again is announced then, and not to those who have applied', async () => {
+test('the reapply reminder is sent on its day, but not to those who have applied', async () => {
   const waiting = await ended(declined)
   const back = await ended(declined)
   const dueOn = addDays(lenderDay(new Date()), 30)
@@ -87,7 +87,7 @@ test('the day to apply again is announced then, and not to those who have applie
     })
     await applicantOf.ask(true)
   }
-  // As on a later day: a wait of 30 days lies between the two applications.
+  // Simulates a later day: applications must be 30 days apart.
   await server.context.database.query(
     `update application set resolved_at = resolved_at - interval '31 days' where application_uuid = $1`,
     [back.id],
@@ -104,7 +104,7 @@ test('the day to apply again is announced then, and not to those who have applie
   expect(await back.asked()).toEqual([])
 })
 
-test('one press takes it back, on the page and in the email, also in Spanish', async () => {
+test('one click cancels it, on the page or in the email, also in Spanish', async () => {
   const { applicant, ask, asked, mails } = await ended(elsewhere)
   await ask(true)
   await ask(false)
@@ -135,14 +135,14 @@ test.each<[string, Partial<Person>]>([
   ['too little income', { salary: 11_000 }],
   ['offers', {}],
   ['a frozen credit file', { ssn: '123450900' }],
-])('%s offers no such email, and asking for one is refused', async (_name, changes) => {
+])('%s offers no such email, and a request for one is rejected', async (_name, changes) => {
   const { ask, offered, asked } = await ended(changes)
   expect(await offered()).toBeNull()
   expect((await ask(true)).status).toBe(404)
   expect(await asked()).toEqual([])
 })
 
-test('a closed account waits for nothing, and a stranger cannot ask', async () => {
+test('a closed account has no email requests, and a stranger cannot make one', async () => {
   const { applicant, ask, params } = await ended(elsewhere)
   const stranger = await someApplicant(server.origin)
   expect((await stranger.send(getEmailRequestCall, { params })).status).toBe(404)

@@ -11,8 +11,9 @@ import type { Context } from '../context.ts'
 const BATCH = 100
 
 /**
- * Asks for the emails that applicants and people on the waitlist wait for and whose state is open, or whose
- * day has come, by the policy in force. What waits is a row, so none is missed however long no server ran.
+ * Requests the emails that are due for applicants and people on the waitlist: their state is open under the
+ * policy in force, or their day has come. Each wait is a row, so none is missed, however long no server was
+ * running.
  */
 export async function askForDueEmails(
   { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,

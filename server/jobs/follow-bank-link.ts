@@ -23,7 +23,7 @@ import { accessToken, endLostConnections, exchangePublicToken } from '../bank-li
 import { lookUpInstantPayments } from '../bank-link/instant-payments.ts'
 import type { Context } from '../context.ts'
 
-/** The policy looks back this far; nothing older is requested. */
+/** The policy looks back this far, so no older history is requested. */
 const DAYS_REQUESTED = 90
 
 /** Delay before the next attempt to end a connection. */
@@ -83,14 +83,14 @@ async function collectReport(
       error instanceof BankDataError && !['REFUSED', 'MALFORMED', 'LOGIN_REQUIRED'].includes(error.code)
     // Still pending: the webhook or the applicant's next submission continues it.
     if (isPassing)
-      context.log.info({ code: error.code, bankLinkId: link.id }, 'A bank report is not there yet')
+      context.log.info({ code: error.code, bankLinkId: link.id }, 'A bank report is not ready yet')
     else await failed(context, link, error)
   }
 }
 
 /**
- * Retries during any vendor outage: a connection must end when the applicant removed it or its application is
- * closed.
+ * Retries during any vendor outage, because a connection must end when the applicant has removed it or its
+ * application has ended.
  */
 async function endConnection(
   context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now'>,
@@ -103,7 +103,7 @@ async function endConnection(
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be ended')
-    // A rejection means that the vendor does not know the connection.
+    // A rejection means that the vendor does not know the connection, so there is nothing to end.
     if (error.code !== 'REFUSED')
       return await orderToFollow(database, link.applicationUuid, link.id, now(), END_AGAIN_SECONDS)
   }
@@ -116,7 +116,7 @@ async function failed(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof BankDataError)) throw error
-  context.log.warn({ error, bankLinkId: link.id }, 'There is no bank report; the applicant may try again')
+  context.log.warn({ error, bankLinkId: link.id }, 'A bank report failed; the applicant may try again')
   const code = error.code === 'LOGIN_REQUIRED' ? LOGIN_REQUIRED : (error.vendorCode ?? error.code)
   await failBankLink(context.database, link, code)
 }

@@ -13,7 +13,7 @@ export async function followPayout(
   for (const payout of payouts) await followTransfer(context, payout)
 }
 
-/** By payout, since an earlier payout can be returned too. */
+/** The same for one payout, because an earlier payout can be returned too. */
 export async function followTransfer(
   context: Pick<Context, 'database' | 'log' | 'now' | 'payout' | 'wakeJobs'>,
   payout: Payout,

@@ -47,7 +47,7 @@ test('a bank without instant payments is paid by ACH from the start', async () =
   expect(await payouts()).toMatchObject([{ rail: 'ACH', instant_refusal: null }])
 })
 
-test('what the instant rail rejects goes by ACH once, under the same payout', async () => {
+test('a payout that the instant rail rejects goes by ACH once, with the same id', async () => {
   const { id, give, untilPayout, payouts, decisionStatus } = await someone(server, {
     accountNumber: '000111117777',
   })
@@ -58,7 +58,7 @@ test('what the instant rail rejects goes by ACH once, under the same payout', as
   expect(others).toEqual([])
   expect(paid).toMatchObject({ rail: 'ACH', instant_refusal: 'transaction_not_supported' })
   expect(paid?.['transfer_id']).toMatch(/^ach_/)
-  // As after a kill between recording the rejection and the ACH reply.
+  // The state after a kill between recording the rejection and the ACH reply.
   await server.context.database.query(
     `update payout set status = 'CREATED', transfer_id = null, settled_at = null where application_uuid = $1`,
     [id],
@@ -73,11 +73,11 @@ test('what the instant rail rejects goes by ACH once, under the same payout', as
   expect(await payouts()).toMatchObject([{ rail: 'ACH', transfer_id: paid?.['transfer_id'] }])
 })
 
-test('a job that learns of an instant rejection late leaves the ACH transfer alone', async () => {
+test('a job that learns late of an instant rejection leaves the ACH transfer alone', async () => {
   const { id, give, untilPayout, payouts } = await someone(server, { accountNumber: '000111117777' })
   await give()
   await untilPayout('SETTLED')
-  // The state before any payout, as two jobs find it: the saved account and the acceptance each ask for one.
+  // The state before any payout, with two jobs: the saved account and the acceptance each request one.
   for (const statement of [
     'delete from loan where application_uuid = $1',
     `update payout set status = 'CREATED', rail = null, instant_refusal = null, transfer_id = null, settled_at = null
@@ -140,7 +140,7 @@ test('a bank is paid by ACH when the directory does not answer', async () => {
   listening.close()
 })
 
-test('a routing number leads to its bank, to no bank, or to what is wrong with it', async () => {
+test('a routing number gives its bank, no bank, or an error', async () => {
   const { send } = await someApplicant(server.origin)
   const find = async (routingNumber: string) =>
     (await send(findBankCall, { params: { routingNumber } })).body.result

@@ -16,7 +16,7 @@ export type Workers = Record<JobRequest['topic'], (job: JobRequest, isLastTry: b
 /** Retries per topic. The first delay is 1 second, and each later one is about twice as long. */
 const RETRIES: Record<JobRequest['topic'], number> = {
   'price-application': 5,
-  // The applicant waits: after about ten seconds the page reports the failure and offers a retry.
+  // The applicant is waiting: after about ten seconds, the page reports the failure and offers a retry.
   'confirm-acceptance': 3,
   'pay-out': 8,
   'follow-payout': 8,
@@ -30,19 +30,19 @@ const RETRIES: Record<JobRequest['topic'], number> = {
 
 /** Concurrent jobs per topic and process, so that one slow reply does not block the topic. */
 const CONCURRENCY = 3
-/** A job that its process did not finish in this time, such as after a kill, runs again. */
+/** A job that its process did not finish within this time, such as after a kill, runs again. */
 const EXPIRE_SECONDS = 20
 /** Finished jobs leave the table of waiting jobs after this time, so that looking for work stays quick. */
 const FINISHED_SECONDS = 60
-/** How often jobs of processes that are gone return to the queue. */
+/** How often jobs of dead processes return to the queue. */
 const RECOVER_EVERY_MS = 10_000
 /** When a process stops, unfinished jobs go back to the queue after this time. */
 const STOP_TIMEOUT_MS = 5_000
 
 type Topic = JobRequest['topic']
-/** What watches the jobs of this process. */
+/** Callbacks that observe the jobs of this process. */
 type Watch = {
-  /** Counts a run of a job by its result and the seconds that it took. */
+  /** Counts a run of a job by its result and duration. */
   countJob: (topic: Topic, result: 'done' | 'failed', seconds: number) => void
   tracer: Tracer
 }
@@ -53,7 +53,7 @@ export type Jobs = {
   startDue: (topics: readonly Topic[]) => Promise<void>
   /** Whether a dispatched job is still waiting or running. */
   isLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
-  /** Returns the jobs of processes that are gone to the queue, and removes what is finished. */
+  /** Returns the jobs of dead processes to the queue, and removes finished ones. */
   recovery: Round
   stop: () => Promise<void>
 }
@@ -81,14 +81,14 @@ export async function startJobs(
       }),
     },
     schedule: false,
-    // Its own timer first runs after its whole interval, so processes that end sooner never return the
-    // jobs of a killed process.
+    // pg-boss's own timer first runs after a full interval, so short-lived processes would never return the
+    // jobs of a killed one.
     supervise: false,
     archiveCompletedAfterSeconds: FINISHED_SECONDS,
     deleteAfterDays: 7,
   })
   boss.on('error', (error) => log.error({ error }, 'The queue failed'))
-  // Several processes that create the queue's tables at once block each other.
+  // Several processes that create the queue's tables at the same time block each other.
   await prepareAlone(database, async () => {
     await boss.start()
     for (const topic of Object.keys(workers)) await boss.createQueue(topic)
@@ -116,7 +116,7 @@ export async function startJobs(
     await finish(topic, job)
     active.delete(job.id)
     await start(topic).catch((error: unknown) => {
-      log.error({ error, topic }, 'The next job could not be fetched; the next look for work finds it')
+      log.error({ error, topic }, 'The next job could not be fetched; the next poll will find it')
     })
   }
 
@@ -136,7 +136,9 @@ export async function startJobs(
       countJob(topic, 'failed', seconds())
       await boss
         .fail(topic, job.id, error instanceof Error ? { message: error.message } : {})
-        .catch((failure: unknown) => log.error({ error: failure, topic }, 'A failed job could not be noted'))
+        .catch((failure: unknown) =>
+          log.error({ error: failure, topic }, 'A failed job could not be marked as failed'),
+        )
     }
   }
 
@@ -164,7 +166,7 @@ export async function startJobs(
       run: async () => {
         const returned = await returnJobsOfTheFuture(database)
         if (returned > 0)
-          log.warn({ returned }, 'The database’s clock went back; its waiting jobs are due now')
+          log.warn({ returned }, 'The database’s clock was set back; its waiting jobs are now due')
         await boss.maintain()
       },
     },
@@ -181,7 +183,7 @@ export async function startJobs(
 
 const late = () => new Error(`The job took longer than ${EXPIRE_SECONDS} seconds`)
 
-/** The queue retries a job that throws; the log has the cause. */
+/** Reports a finished job. The queue retries a job that throws; the log has the cause. */
 async function done(
   work: Workers[JobRequest['topic']],
   job: JobRequest,
@@ -191,7 +193,7 @@ async function done(
   try {
     await work(job, isLastTry)
   } catch (error) {
-    log.error({ error, topic: job.topic, jobId: job.id }, 'A job failed and is tried again')
+    log.error({ error, topic: job.topic, jobId: job.id }, 'A job failed and will be retried')
     throw error
   }
 }

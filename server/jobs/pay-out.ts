@@ -9,9 +9,9 @@ import { recordInstantRejection, recordReturn } from './record-transfer.ts'
 
 /**
  * Pays out a confirmed loan once its account is known, or a draw from a line of credit. When something is
- * missing, saving it requests this job again. The payout's id is the bank's idempotency key, so after a crash
- * the bank returns the same transfer. The rail is stored before sending, and changes to ACH only after the
- * instant rail has rejected the transfer.
+ * missing, this job is requested again once it is saved. The payout's id is the bank's idempotency key, so
+ * after a crash the bank returns the same transfer. The rail is stored before sending, and changes to ACH
+ * only after the instant rail has rejected the transfer.
  */
 export async function payOut(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout' | 'wakeJobs'>,
@@ -47,7 +47,7 @@ async function railFor(
     return (await bank.findBank(routingNumber))?.takesInstant ? 'INSTANT' : 'ACH'
   } catch (error) {
     if (!(error instanceof PayoutError)) throw error
-    log.warn({ error }, 'Whether a bank takes instant payments is not known; a payout goes by ACH')
+    log.warn({ error }, 'Could not find out whether a bank accepts instant payments; the payout goes by ACH')
     return 'ACH'
   }
 }
@@ -90,7 +90,7 @@ async function recordAchRejection(
   const { applicationUuid } = payout
   context.log.warn(
     { error, applicationUuid },
-    'The bank refused a payout; the applicant may give another account',
+    'The bank rejected a payout; the applicant may enter another account',
   )
   await recordReturn(context, payout, 'REFUSED', context.now())
 }

@@ -14,8 +14,8 @@ import { PersonLimitReached } from '../limits/person-index.ts'
 
 /**
  * Runs the identity check and the credit inquiry, decides, and stores inputs, trace and offers together. With
- * bank data, and for another amount, it decides on the same findings again. Without usable replies, or after
- * the last attempt, pricing fails, and the applicant can request it again.
+ * bank data, and for another amount, it reuses the findings of the previous decision. Without usable replies,
+ * or after the last attempt, pricing fails, and the applicant can request it again.
  */
 export async function priceApplication(
   context: Pick<
@@ -43,7 +43,8 @@ export async function priceApplication(
       null,
       isChange,
     )
-    // The applicant removed the account meanwhile: its data must not decide, and a decision needs it.
+    // The applicant removed the account in the meantime: its data must not be used, but a decision needs bank
+    // data.
     if (isAgain && inputs.earlierReplyHashes.length === 0)
       return await failPricing(context.database, applicationUuid, application.version, context.now())
     const made = decideTraced(context.tracer, inputs)

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 
 const statusOrder: readonly Transfer['status'][] = ['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED']
 
-/** More than the concurrent writers: webhook, poll and upkeep. */
+/** More than the number of concurrent writers: webhook, poll and upkeep. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -48,7 +48,7 @@ export async function recordTransfer(
   })
 }
 
-/** The payout continues by ACH after the instant rail rejected it. */
+/** Records that the instant rail rejected the payout, which then goes by ACH. */
 export async function recordInstantRejection(
   context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
   payout: Payout,
@@ -62,7 +62,10 @@ export async function recordInstantRejection(
   )
 }
 
-/** Records a return. A loan that it had funded is no longer funded; without another attempt it ends. */
+/**
+ * Records a return. A funded loan is no longer funded; if no further attempt is possible, the application
+ * ends.
+ */
 export async function recordReturn(
   context: Pick<Context, 'database'>,
   payout: Payout,
@@ -78,7 +81,7 @@ export async function recordReturn(
 
 /**
  * A webhook and a poll may report the same event concurrently: the second writer reads again and usually
- * finds it recorded.
+ * finds the event recorded.
  * @param record returns false when the payout or its application has changed since it was read
  */
 async function untilRecorded(
@@ -93,7 +96,7 @@ async function untilRecorded(
     if (latest === null) throw new Error('A payout is gone')
     now = latest
   }
-  throw new Error('A payout changes each time that it is being recorded')
+  throw new Error('A payout kept changing while it was being recorded')
 }
 
 async function tryInstantRejection(
@@ -105,7 +108,7 @@ async function tryInstantRejection(
   if (!(await fallBackToAch(context.database, payout, code, at))) return false
   context.log.warn(
     { applicationUuid: payout.applicationUuid, code },
-    'The instant rail did not take a payout; it goes by ACH',
+    'The instant rail rejected a payout; it goes by ACH',
   )
   context.wakeJobs()
   return true

@@ -39,7 +39,7 @@ afterEach(() => {
 const rows = (sql: string, values: unknown[] = []) =>
   server.context.database.query<Record<string, unknown>>(sql, values)
 const firstRow = async (sql: string, values: unknown[]) => (await rows(sql, values))[0] ?? {}
-/** Decisions whose notices are not written yet. Their date comes from the clock that `eraseAfter` moves. */
+/** Decisions without a notice yet. Their date comes from the clock that `eraseAfter` moves. */
 const decisionsWithoutNotice = () =>
   rows(
     `select d.decision_id from decision d where not exists (
@@ -47,14 +47,14 @@ const decisionsWithoutNotice = () =>
           where u.application_uuid = d.application_uuid and u.settled_at is not null
             and u.basis = 'DECISION:' || d.decision_id)`,
   )
-/** Runs the erasure as of this many months and a day later. */
+/** Runs the erasure this many months and a day later. */
 const eraseAfter = async (months: number) => {
   server.context.now = () => new Date()
   await expect.poll(decisionsWithoutNotice).toEqual([])
   const now = new Date()
   const day = addMonths(lenderDay(now), months)
   server.context.now = () => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000)
-  // All notices are settled long before: within 90 days.
+  // All notices are settled long before then: within 90 days.
   const open = await server.context.database.query<{ applicationUuid: string; basis: string }>(
     'select application_uuid as "applicationUuid", basis from notice_duty where settled_at is null',
   )
@@ -110,7 +110,7 @@ test('a decline is erased after 25 months, and the evidence still verifies', asy
     [id],
   )
   expect(address).toBeNull()
-  // The notice had the name in it; only its hash remains.
+  // The notice contained the name; only its hash remains.
   const notice = await firstRow(
     'select d.content_sealed, d.sha256 from notice n join document d using (sha256) where application_uuid = $1',
     [id],
@@ -121,7 +121,7 @@ test('a decline is erased after 25 months, and the evidence still verifies', asy
   expect(folder?.files.get('audit.txt')).toContain('as they were written')
 })
 
-test('the audit finds data that other code emptied, and accepts erasures', async () => {
+test('the audit reports data emptied by other code, but accepts erasures', async () => {
   const id = await decided('123450200')
   const { database, config } = server.context
   await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
@@ -169,7 +169,7 @@ test('a canceled line closes once nothing is owed, an open one never', async () 
   await eraseAfter(300)
   expect(await left(id)).toMatchObject({ snapshots: 0, people: 1 })
   server.context.now = () => new Date()
-  // Paid back a year after the cancellation: the retention period starts then.
+  // Repaid a year after the cancellation, when the retention period starts.
   const paidBack = new Date(Date.parse(`${addMonths(lenderDay(new Date()), 12)}T12:00:00Z`))
   await bookLinePayment(database, id, { reference: 'A-1', amountCents: 10_000, at: paidBack })
   await eraseAfter(71)
@@ -220,7 +220,7 @@ test('a legal hold keeps everything until it is lifted', async () => {
   const before = await left(id)
   const hold = (isOn: boolean) =>
     recordHold(server.context.database, id, { isOn, reason: 'A lawsuit', at: new Date() })
-  // The clock of the first command is an hour ahead of that of the second.
+  // The first command's clock is an hour ahead of the second's.
   setIdClock(() => Date.now() + 3_600_000)
   await hold(false)
   setIdClock(() => server.context.now().getTime())
@@ -249,7 +249,7 @@ test('several processes erase each application once, and the log has counts only
     const stages = (await readChain(server.context.database, id)).filter(
       (record) => record.kind === 'ERASURE',
     )
-    // A line of credit that is still offered keeps its application open.
+    // A line of credit that is still on offer keeps its application open.
     expect(stages.length).toBe((await left(id)).people === 0 ? 2 : 0)
   }
   const lines = server

@@ -11,7 +11,7 @@ const MAX_FRUITLESS_ROUNDS = 3
 /**
  * Erases data at the end of its retention period. Each application is one transaction guarded by its version,
  * so concurrent processes and crashes are safe.
- * @returns the numbers erased, which is all that the log has
+ * @returns the numbers erased; the log has nothing else
  */
 export async function eraseExpired(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
@@ -31,10 +31,10 @@ export async function eraseExpired(
       for (const what of Object.keys(total) as (keyof Erased)[]) total[what] += counts[what]
     }
     if (found.length === 0) break
-    // Search once more: another process took these, and their other stage may remain.
+    // Search once more: another process erased these, and their other stage may remain.
     fruitless = erased === 0 ? fruitless + 1 : 0
   }
-  if (total.applications > 0) log.info(total, 'What may no longer be kept was erased')
+  if (total.applications > 0) log.info(total, 'Data past its retention period was erased')
   return total
 }
 

@@ -97,7 +97,7 @@ test('a loan whose payout is returned after boarding is reversed', async () => {
 test('a lost boarding is requested again, and repeats make no second loan', async () => {
   const { id } = await someoneFunded()
   const { loanId } = await untilServiced(id, 'HANDED_OVER')
-  // As after a kill between the core's boarding and its recording here.
+  // The state after a kill between boarding in the core and recording it here.
   await rows(
     'update loan set servicing_status = null, servicing_loan_id = null where application_uuid = $1',
     [id],
@@ -138,7 +138,7 @@ test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
   async (lastName) => {
     const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await someone.accept()
-    // Afterward: the agreement was signed under the earlier name.
+    // A later change of name: the agreement was signed under the earlier name.
     await rows('update personal_info set last_name = $2 where application_uuid = $1', [someone.id, lastName])
     await someone.give('000123456789')
     await untilServiced(someone.id, 'HANDED_OVER')

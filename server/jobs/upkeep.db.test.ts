@@ -16,7 +16,7 @@ onBothServers({ own: true }, (server) => {
 
   const rows = (sql: string, values: unknown[]) =>
     server.context.database.query<Record<string, unknown>>(sql, values)
-  /** Dates the application's beginning and last change this many days back. */
+  /** Moves the start and last change of the application back by this many days. */
   const age = (id: string, beganDays: number, touchedDays: number) =>
     rows(
       `update application set created_at = now() - $2::integer * interval '1 day',
@@ -137,7 +137,7 @@ onBothServers({ own: true }, (server) => {
 
   test('pricing without a live job is requested once more, then fails cleanly', async () => {
     const borrower = await begun()
-    // This persona's bureau sends half a reply, so the job ends and pricing fails.
+    // This persona's bureau sends a truncated reply, so the job fails and pricing with it.
     await answerUntil(borrower.applicant, borrower.id, 'PRICING', { ssn: '123451200' })
     const status = async () =>
       (
@@ -158,7 +158,7 @@ onBothServers({ own: true }, (server) => {
         [borrower.id],
       )
     await expect.poll(status).toBe('FAILED')
-    // The job is live until the queue has recorded its end.
+    // The job counts as live until the queue has recorded its end.
     const rescued = async () => {
       await lose()
       return await rescuePricing(server.context, 0)
@@ -194,7 +194,7 @@ onBothServers({ own: true }, (server) => {
         return state
       }),
     )
-    // A running job is returned after its limit of 20 seconds.
+    // A running job returns to the queue after its limit of 20 seconds.
     for (const state of jobs) await expect.poll(state).toBe('completed')
     expect(server.logged()).toContain('clock went back')
   })
@@ -264,7 +264,7 @@ onBothServers({ own: true }, (server) => {
     const { applicant, send, id, read } = await begun()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123450200' })
     await send(withdrawCall, { params: { applicationUuid: id }, body: {} })
-    // Time for the job, which leaves no trace.
+    // Leave time for the job, which has no visible effect.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(await read()).toMatchObject({ decisionStatus: 'WITHDRAWN' })
     await readChain(server.context.database, id)

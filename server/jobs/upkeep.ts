@@ -43,7 +43,7 @@ export async function expireApplications(context: Pick<Context, 'database' | 'no
     const cause = application.stoodStill ? 'STOOD_STILL' : 'RATES_EXPIRED'
     const isEnded = await database.transaction(async (tx) => {
       if (!(await changeStatus(tx, statusChange(application, to, now, { cause })))) return false
-      // An applicant who accepted counts on the money.
+      // The applicant accepted, so they expect the money: email them.
       if (application.acceptedAt !== null) await askForEndMail(tx, application, now)
       return true
     })
@@ -53,8 +53,8 @@ export async function expireApplications(context: Pick<Context, 'database' | 'no
 }
 
 /**
- * Requests again what was lost after its dispatch: a job that died on its last attempt, or a webhook that
- * never came.
+ * Requests jobs again that were lost after dispatch: a job that died on its last attempt, or a webhook that
+ * never arrived.
  * @param stuckMs the minimum age of the last request
  * @returns the number of new job requests
  */
@@ -102,7 +102,7 @@ export async function rescuePricing(
       await failPricing(database, applicationUuid, version, now)
       continue
     }
-    log.warn({ applicationUuid }, 'Pricing was lost and is ordered again')
+    log.warn({ applicationUuid }, 'Pricing was lost and is requested again')
     await requestJob(database, applicationUuid, { id: newId(), topic, payload: { applicationUuid } }, now)
   }
   if (rescued > 0) context.wakeJobs()
@@ -110,10 +110,10 @@ export async function rescuePricing(
 }
 
 /**
- * Has the vendor end the connections to bank accounts whose request is over: the history was read for that
- * request alone.
- * @param endedMs how long it has been over
- * @returns how many were ordered to end
+ * Requests jobs that end bank connections whose application has ended: the history was read only for that
+ * application.
+ * @param endedMs how long ago it must have ended
+ * @returns how many were requested
  */
 export async function endNeedlessConnections(
   context: Pick<Context, 'database' | 'now' | 'wakeJobs'>,
@@ -127,7 +127,7 @@ export async function endNeedlessConnections(
   return needless.length
 }
 
-/** Runs every few minutes, and at the start for what a dead process left unfinished. */
+/** Runs every few minutes, and at the start to pick up what a dead process left unfinished. */
 export function upkeepRound(
   context: Pick<
     Context,

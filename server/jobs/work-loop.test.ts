@@ -6,7 +6,7 @@ const log = pino({ level: 'silent' })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('it looks once a second, and at once when woken', async () => {
+test('it polls once a second, and at once when woken', async () => {
   let looks = 0
   const loop = startWorkLoop(async () => void looks++, [], log)
   await vi.advanceTimersByTimeAsync(3_000)
@@ -20,7 +20,7 @@ test('it looks once a second, and at once when woken', async () => {
   expect(looks).toBe(5)
 })
 
-test('wake during a look causes one more look, however often it is called', async () => {
+test('wake during a poll causes one more poll, however often it is called', async () => {
   const ends: (() => void)[] = []
   const loop = startWorkLoop(() => new Promise<void>((resolve) => void ends.push(resolve)), [], log)
   for (let at = 0; at < 5; at++) loop.wake()

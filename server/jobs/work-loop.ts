@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts'
 
-/** How often a process looks for work of other processes and for due retries. */
+/** How often a process polls for work from other processes and for due retries. */
 const POLL_MS = 1_000
 
-/** Periodic work. A failed run is logged with `failure` and repeated at its next time. */
+/** Periodic work. A failed run is logged with `failure` and repeated at the next interval. */
 export type Round = { everyMs: number; failure: string; run: (about: { isFirst: boolean }) => Promise<void> }
 
 export type WorkLoop = {
@@ -31,7 +31,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
     while (isWanted && !isStopping) {
       isWanted = false
       await look().catch((error: unknown) => {
-        log.error({ error }, 'The look for waiting work failed and is repeated')
+        log.error({ error }, 'The poll for waiting work failed and will be repeated')
       })
     }
     isLooking = false
@@ -43,7 +43,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
     looking = lookWhileWanted()
   }
   function startDueRounds(): void {
-    // The machine's clock may be moved back: the rounds must continue.
+    // The monotonic clock: rounds must continue even if the machine's clock is set back.
     const now = performance.now()
     for (const entry of scheduled) {
       if (entry.running !== null || entry.dueAt > now) continue

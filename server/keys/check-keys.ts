@@ -21,7 +21,7 @@ const PROBE = 'This opens with the right key alone.'
 const SESSION_KEY_ID = 'AUTH_SECRET'
 const place = (purpose: KeyPurpose, keyId: string) => `key_probe:${purpose}:${keyId}`
 
-/** The key as 32 bytes, which a secret of any length becomes; null when this server has none. */
+/** The key as 32 bytes, which are derived from a secret of any length; null when this server has none. */
 function findKey(keys: Keys, { purpose, keyId }: Pick<KeyProbe, 'purpose' | 'keyId'>): Buffer | null {
   if (purpose === 'SESSIONS') return Buffer.from(hkdfSync('sha256', keys.authSecret, '', 'key probe', 32))
   const ring = purpose === 'SEALING' ? keys.keyring : keys.signingSeeds
@@ -30,7 +30,9 @@ function findKey(keys: Keys, { purpose, keyId }: Pick<KeyProbe, 'purpose' | 'key
 
 const ringOf = (keyId: string, key: Buffer): Keyring => ({ current: keyId, keys: new Map([[keyId, key]]) })
 
-/** A probe is sealed with a key that is derived from the probed one: a signing key never seals. */
+/**
+ * A probe is sealed with a key derived from the probed one, so that a signing key is never used for sealing.
+ */
 function probeKey(key: Buffer): Buffer {
   return createHash('sha256').update('key probe').update(key).digest()
 }
@@ -66,7 +68,7 @@ function findProblem(keys: Keys, probe: KeyProbe): string | null {
   return `${name} is not the one that this database was started with. If AUTH_SECRET was never set, it is "authSecret" in the key file. To use a new one, stop every server and run: npm run keys -- accept-secret. That logs everybody out.`
 }
 
-/** In a database from before the probes, our keys must open what is stored before they become its keys. */
+/** In a database from before the probes, our keys must open the stored values before they are registered. */
 async function checkOldValues(tx: Db, keys: Keys, probes: readonly KeyProbe[]): Promise<string[]> {
   const problems: string[] = []
   if (!probes.some(({ purpose }) => purpose === 'SEALING'))
@@ -93,7 +95,7 @@ async function canDecrypt(authSecret: string, privateKey: string): Promise<boole
   }
 }
 
-/** Each key that is missing or is another one than the database's. It writes nothing. */
+/** Describes each key that is missing or differs from the database's. Writes nothing. */
 export async function findKeyProblems(db: Db, keys: Keys): Promise<string[]> {
   const probes = await findKeyProbes(db)
   return [
@@ -112,10 +114,10 @@ const wrongKeys = (problems: readonly string[]) =>
   )
 
 /**
- * Compares our keys with those that the database needs. A new database takes ours; a new key beside the known
- * ones is added.
+ * Compares our keys with those that the database needs. In a new database, our keys are registered; so is a
+ * new key besides the known ones.
  * @returns the id of the key that new values are sealed with
- * @throws WrongKeys naming each key that is missing or is another one
+ * @throws WrongKeys naming each key that is missing or different
  */
 export async function checkKeys(database: Database, keys: Keys, at: Date): Promise<string> {
   return await database.transaction(async (tx) => {
@@ -137,7 +139,10 @@ export async function checkKeys(database: Database, keys: Keys, at: Date): Promi
   })
 }
 
-/** Makes AUTH_SECRET the database's. Sessions and the access tokens' keys depend on it, and end. */
+/**
+ * Makes the current AUTH_SECRET the database's. All sessions and access-token keys end, because they depend
+ * on it.
+ */
 export async function acceptSecret(database: Database, keys: Keys, at: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await lockKeyProbes(tx)

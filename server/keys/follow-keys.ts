@@ -7,8 +7,8 @@ import { WrongKeys } from '../settings/wrapped-keys.ts'
 export const FOLLOW_EVERY_MS = 15_000
 
 /**
- * Takes over keys that were added to the key file, and the current key that the database names, without a
- * restart.
+ * Loads keys that were added to the key file, and switches to the current key that the database names,
+ * without a restart.
  * @throws naming a key of the database that the file does not have
  */
 export async function followKeys(context: Pick<Context, 'config' | 'database' | 'keyring'>): Promise<void> {

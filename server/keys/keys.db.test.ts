@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts another server process's worth on the same database. @returns what it said when it refused */
+/** Starts the key check of another server process on the same database. @returns its error message */
 async function startOther(
   { context: { config } }: Server,
   settings: Record<string, string>,
@@ -65,7 +65,7 @@ test('a server with another key under the same name does not start', async () =>
   expect(words).not.toContain(other.sealing.keys[id])
 })
 
-test('keys come from another file or a setting, and a broken one is refused', async () => {
+test('keys come from another file or a setting, and a broken one is rejected', async () => {
   const { dataDirectory } = server.context.config
   const text = await readFile(join(dataDirectory, 'keys.json'), 'utf8')
   const file = join(folder, 'mounted.json')
@@ -77,7 +77,7 @@ test('keys come from another file or a setting, and a broken one is refused', as
   expect(() => readConfig({ KEYS: text, KEYS_FILE: file })).toThrow('KEYS: set either KEYS or KEYS_FILE')
 })
 
-test('another secret is refused at the start until it is accepted', async () => {
+test('a different secret is rejected at the start until it is accepted', async () => {
   const secret = { AUTH_SECRET: 'another secret of more than 32 characters' }
   await someApplicant(server.origin)
   expect(await startOther(server, secret)).toContain('npm run keys -- accept-secret')
@@ -105,7 +105,7 @@ test('a database without probes starts with its own keys and no other', async ()
   await old.stop()
 })
 
-test('of two first servers with different keys, one is refused', async () => {
+test('of two first servers with different keys, one is rejected', async () => {
   const { database } = server.context
   const made = await Promise.all(
     [1, 2].map(async () => readKeys(keyFileIn(await mkdtemp(join(folder, 'own-'))))),

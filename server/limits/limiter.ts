@@ -4,14 +4,14 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { addUsage } from '@relief/store/usage-count.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** Leases in memory; beyond that the oldest is dropped, which costs its client one more statement. */
+/** Leases in memory; beyond that, the oldest is dropped, which costs its client one more statement. */
 const MAX_LEASES = 10_000
 
 type Subject = { owner: string; ipAddress: string | null }
 export type Limiter = {
   /**
-   * Counts a use of a limited call, together with all processes.
-   * @param cost such as the number of events of a batch
+   * Counts a use of a limited call, across all processes.
+   * @param cost such as the number of events in a batch
    * @throws Problem 429 with the time to wait
    */
   use: (name: LimitName, subject: Subject, cost?: number) => Promise<void>

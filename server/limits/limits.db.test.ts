@@ -23,7 +23,7 @@ const post = async (path: string, body: object, headers: Record<string, string> 
 const another = (now = () => new Date(), factor = 1) =>
   createLimiter({ database: server.context.database, now, factor })
 
-test('processes count a limited call together, and the next window begins again', async () => {
+test('processes share the count of a limited call, and the next window starts anew', async () => {
   const owner = newId()
   const subject = { owner, ipAddress: null }
   const start = Date.now()
@@ -88,7 +88,7 @@ test('a document is rendered once, for every request', async () => {
   const path = getLegalDocumentFileCall.path.replace(/\{(\w+)\}/g, (_, name: 'titleName') => params[name])
   const open = () => fetch(`${server.origin}${path}`, { headers: applicant.own })
   const files = await Promise.all(Array.from({ length: 40 }, open))
-  // A file has the second in which it was rendered.
+  // The PDF contains the second in which it was rendered.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   files.push(await open())
   expect(files.map(({ status }) => status)).toEqual(files.map(() => 200))

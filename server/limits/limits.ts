@@ -2,17 +2,20 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How much of a costly call an account or an address may use in a time; a lease is taken from it at once. */
+/** The limit of a costly call per account or address in a time window. */
 export type Limit = {
   by: 'account' | 'address'
   windows: readonly { max: number; seconds: number }[]
-  /** Taken from the database at once and used up in memory: for calls too frequent to count one by one. */
+  /**
+   * Uses taken from the database in one statement and then counted in memory: for calls too frequent to count
+   * one by one.
+   */
   lease?: number
 }
 
 const byAccount = (...windows: Limit['windows']): Limit => ({ by: 'account', windows })
 
-/** Every limit, by its name. A call's own limit has the call's id. */
+/** Every limit, by its name. The limit of a single call has the call's id. */
 export const limits = {
   track: { by: 'address', windows: [{ max: 20_000, seconds: 10 * MINUTE }], lease: 500 },
   externalVisit: { by: 'address', windows: [{ max: 300, seconds: 10 * MINUTE }], lease: 10 },
@@ -25,23 +28,23 @@ export const limits = {
   logInToBank: byAccount({ max: 40, seconds: HOUR }),
   addBankLink: byAccount({ max: 40, seconds: HOUR }),
   stopEmails: { by: 'address', windows: [{ max: 100, seconds: HOUR }] },
-  /** Each sends an email to an address that anyone may type. */
+  /** Each call sends an email to an address that anyone may type. */
   joinWaitlist: { by: 'address', windows: [{ max: 20, seconds: HOUR }] },
   confirmWaitlist: { by: 'address', windows: [{ max: 100, seconds: HOUR }] },
-  /** Each prices every amount and term that the policy could offer. */
+  /** Each call prices every amount and term that the policy could offer. */
   checkRange: { by: 'address', windows: [{ max: 100, seconds: 10 * MINUTE }] },
   draw: byAccount({ max: 60, seconds: HOUR }),
   savePayoutAccount: byAccount({ max: 40, seconds: HOUR }),
   saveLinkedAccount: byAccount({ max: 40, seconds: HOUR }),
   getLinkedAccounts: byAccount({ max: 120, seconds: HOUR }),
-  /** Each asks the payout bank's directory. */
+  /** Each call queries the payout bank's directory. */
   findBank: byAccount({ max: 100, seconds: HOUR }),
   retryAcceptance: byAccount({ max: 20, seconds: HOUR }),
-  /** Of the chat; a message about a crisis is not counted. */
+  /** For the chat; a message about a crisis is not counted. */
   question: byAccount({ max: 20, seconds: MINUTE }),
-  /** Each asks the identity check and the bureau. */
+  /** Each use calls the identity check and the bureau. */
   pricing: byAccount({ max: 6, seconds: 10 * MINUTE }, { max: 24, seconds: DAY }),
-  /** Of all accounts behind one address: an office or a library has several applicants. */
+  /** For all accounts behind one address: an office or a library may have several applicants. */
   pricingByAddress: { by: 'address', windows: [{ max: 40, seconds: DAY }] },
 } as const satisfies Record<string, Limit>
 

@@ -9,7 +9,7 @@ import {
 } from '@relief/store/person-use.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 
-/** A limit on persons and accounts is reached. Its message names the rule for the log, and no number. */
+/** A limit on persons and accounts was reached. The message names the rule for the log, but no number. */
 export class PersonLimitReached extends Error {
   override readonly name = 'PersonLimitReached'
   constructor(rule: PersonRule) {
@@ -21,23 +21,23 @@ type Use = Pick<PersonUse, 'owner' | 'applicationUuid'> & { kind: 'SSN' | 'BANK_
 export type PersonIndex = {
   /**
    * Stores the use of a number and checks the limits.
-   * @param limits the policy's; null for the setting's
-   * @throws PersonLimitReached, after storing which
+   * @param limits those of the policy; null for those of the settings
+   * @throws PersonLimitReached, after recording the limit
    */
   use: (use: Use, limits: PersonLimits | null) => Promise<void>
   /**
-   * Stores from which device an application asks for a price. The limits of the device are checked with the
-   * number's.
+   * Stores the device from which an application requests pricing. The device's limits are checked together
+   * with those of the Social Security number.
    * @param device the id that the browser keeps and sends with each call
    */
   noteDevice: (use: Pick<PersonUse, 'owner' | 'applicationUuid'> & { device: string }) => Promise<void>
-  /** What finds an email address of a person without an account again. */
+  /** The digest for looking up an email address of a person without an account. */
   digestEmail: (email: string) => string
 }
 
 /**
- * Finds the same person again without storing a number: by an HMAC with its own key.
- * @param key of the key file, for nothing else
+ * Recognizes the same person without storing a Social Security number: by an HMAC with its own key.
+ * @param key from the key file, used for nothing else
  * @param defaults the limits where the policy has none
  */
 export function createPersonIndex(options: {

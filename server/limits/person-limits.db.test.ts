@@ -83,7 +83,7 @@ test('accounts that come at the same time are counted together', async () => {
   const results = await Promise.allSettled(
     applications.map((application) => people.use({ kind: 'SSN', value: '1', ...application }, null)),
   )
-  // Counted once more when all are stored: the first three have their place.
+  // Count again when all are stored: the first three keep their places.
   const again = await Promise.allSettled(
     applications.map((application) => people.use({ kind: 'SSN', value: '1', ...application }, null)),
   )
@@ -91,7 +91,7 @@ test('accounts that come at the same time are counted together', async () => {
   expect(results.some(({ status }) => status === 'rejected')).toBe(true)
 })
 
-test('a loan of another account with the same number counts, an own one does not', async () => {
+test('a loan of another account with the same number counts; one’s own does not', async () => {
   const people = index({ loansPerNumber: 0 })
   const { database } = server.context
   const borrower = await storedApplication(database)
@@ -123,7 +123,7 @@ test('a device may try so many numbers within a day, whatever the account', asyn
   }
   await price('11')
   await price('12')
-  // The same person again is no other number.
+  // The same person again does not count as another number.
   await price('12')
   await expect(price('13')).rejects.toThrow('numbersPerDevice')
   await price('13', newId())
@@ -154,7 +154,7 @@ test('the device that asks for a price is the one that its browser names', async
   expect(await devices(id)).toHaveLength(1)
 })
 
-test('the policy’s limits come before the setting’s', async () => {
+test('the policy’s limits take precedence over the settings’', async () => {
   const people = index({ accountsPerBankAccount: 1 })
   const { database } = server.context
   const use = async (limits: PersonLimits | null) =>
@@ -180,7 +180,7 @@ test('the index has keyed hashes alone: another key finds no one', async () => {
   expect(kept?.rows).not.toContain('219340999')
 })
 
-test('cleared limits count a person anew, and no one else', async () => {
+test('clearing limits resets the count of one person only', async () => {
   const people = index({ accountsPerNumber: 1 })
   const { database } = server.context
   const [first, second, third] = [

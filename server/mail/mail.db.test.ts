@@ -26,7 +26,7 @@ const untilMail = (email: string, subject: string) =>
     async () => (await mailTo(email)).filter((mail) => mail.subject.startsWith(subject)),
     (found) => found.length > 0,
   )
-/** The server some days later, when its own mail is not due yet: only the test's mail is sent. */
+/** The server some days later, before its own mail is due, so that only the test's mail is sent. */
 const later = (days: number, more: Partial<Context> = {}): Context => ({
   ...server.context,
   now: () => new Date(Date.now() + days * DAY_MS),
@@ -41,7 +41,7 @@ const waiting = (email: string) =>
          from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1 order by m.created_at`,
     [email],
   )
-/** Waits until the server has recorded the sending: the mail arrives a moment earlier. */
+/** Waits until the server has recorded the sending, which is a moment after the mail arrives. */
 const untilOffersSent = (email: string) =>
   expect.poll(async () => (await waiting(email)).find(({ kind }) => kind === 'OFFERS_READY')?.sent).toBe(true)
 async function someoneWithOffers() {
@@ -61,7 +61,7 @@ test('opening an account sends a welcome mail whose link confirms the address', 
   const token = new URL(link).hash.slice(1)
   const after = (await send(confirmEmailCall, { body: { token } })).body.result
   expect(after).toMatchObject({ email, isEmailConfirmed: true })
-  // The link is a secret: it is not kept once the mail is sent.
+  // The link is a secret, so it is deleted once the mail is sent.
   const kept = await server.context.database.query(
     `select 1 from mail_message m join "user" u on u."id" = m.entity_uuid
         where u."email" = $1 and m.payload <> '{}'::jsonb`,
@@ -122,7 +122,7 @@ test("a mail server's outage loses no mail and sends each once afterward", async
   await Promise.all([sendAll(later(0.51)), sendAll(later(0.51))])
   const due = (await waiting(email)).filter(({ kind }) => kind !== 'COME_BACK')
   expect(due.every(({ sent }) => sent)).toBe(true)
-  // The earlier mail and one more: two concurrent processes did not send it twice.
+  // The earlier mail and one more, so the two concurrent processes did not send it twice.
   expect(await untilMail(email, mailWords.offersReady.subject)).toHaveLength(2)
   mailer.close()
 })
@@ -143,7 +143,7 @@ test('a process that dies after sending a mail sends it again under the same id'
     },
   }
   await expect(sendWaitingMail(later(0.501, { database: dying }))).rejects.toThrow('died')
-  // Its lease has not ended: no other process takes it yet.
+  // Its lease has not ended, so no other process takes it yet.
   expect(await sendWaitingMail(later(0.501))).toBe(0)
   await sendAll(later(0.51))
   const found = await untilMail(email, mailWords.offersReady.subject)

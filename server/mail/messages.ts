@@ -5,14 +5,14 @@ import { formatMoney } from '@relief/domain/money.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 import type { Words } from './words.ts'
 
-/** The text of an email. Beside the first name, the figures of a loan are its only personal data. */
+/** The text of an email. Its only personal data are the first name and the figures of a loan. */
 export type MailText = {
   subject: string
   paragraphs: readonly string[]
   action: { label: string; url: string }
   /** The page that stops such emails, for those that can be stopped. */
   stopUrl?: string
-  /** It goes to an address that was typed in a form, perhaps without an account. */
+  /** Whether it goes to an address typed in a form, possibly without an account. */
   isFromForm?: true
 }
 
@@ -196,7 +196,7 @@ function stateIn({ states }: Words, { state = '' }: Record<string, string>): str
   return code === undefined ? state : states[code]
 }
 
-/** The figures of the offer that was asked for; none where the mail was asked for without them. */
+/** The figures of the requested offer; none if the mail was requested without them. */
 function offerFigures({ figures }: Words['offersReady'], payload: Record<string, string>): string[] {
   const { amount, payment, count, total, apr } = payload
   if (amount === undefined || count === undefined || apr === undefined) return []
@@ -207,7 +207,7 @@ function offersPage({ applicationUuid, publicUrl }: MailFacts): string {
   return `${publicUrl}/relief-loans/loan/${applicationUuid}/offers`
 }
 
-/** The outside identities that a new password has removed. */
+/** The linked identities that a new password has removed. */
 function droppedIssuers({ passwordChanged }: Words, dropped = ''): string[] {
   const texts: Record<string, string> = passwordChanged.dropped
   return dropped.split(',').flatMap((id) => texts[id] ?? [])

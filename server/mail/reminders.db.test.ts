@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 const server = useServer('postgres', { own: true })
 
-/** The mail that an address has after so many days, when the server has sent what is due. */
+/** The mail that an address has received after some days, once the server has sent what is due. */
 const mailAfter = async (days: number, email: string, subject: string) => {
   const context: Context = { ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }
   while ((await sendWaitingMail(context)) > 0);
@@ -31,7 +31,7 @@ const untilMail = (email: string, subject: string) =>
   )
 const comeBack = mailWords.comeBack.subject
 
-test('an unfinished application is recalled after a day and a week, and never again', async () => {
+test('an unfinished application gets reminders after a day and a week, then none', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   expect(await mailAfter(0.9, applicant.email, comeBack)).toEqual([])
@@ -42,20 +42,20 @@ test('an unfinished application is recalled after a day and a week, and never ag
   expect(await mailAfter(29, applicant.email, comeBack)).toHaveLength(2)
 })
 
-test('a submitted application is never recalled', async () => {
+test('a submitted application gets no reminder', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
   expect(await mailAfter(8, applicant.email, comeBack)).toEqual([])
 })
 
-test('one press on the link stops the reminders, without a log-in', async () => {
+test('one click on the link stops the reminders, without a log-in', async () => {
   const applicant = await someApplicant(server.origin)
   await someApplication(applicant)
   const [mail] = await mailAfter(1.1, applicant.email, comeBack)
   const token = /stop-emails#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.html).toContain(`stop-emails#${token}`)
-  // As a mail program presses it (RFC 8058).
+  // The request of a mail program (RFC 8058).
   const post = (sent: string) =>
     fetch(`${server.origin}${stopEmailsCall.path.replace('{token}', sent)}`, {
       method: 'POST',
@@ -71,7 +71,7 @@ test('one press on the link stops the reminders, without a log-in', async () => 
   expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(1)
 })
 
-test('offers come with the figures of one, and money with the first payment', async () => {
+test('the offers mail has an offer’s figures; the payout mail has the first payment', async () => {
   const { applicant, id, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
     ssn: '123450200',
   })
@@ -101,13 +101,13 @@ test('offers come with the figures of one, and money with the first payment', as
   await until(boarded, ([row]) => row?.it === 'HANDED_OVER')
   expect(await mailAfter(daysTo + 20, applicant.email, due)).toHaveLength(1)
   expect(await mailAfter(daysTo + 31, applicant.email, due)).toHaveLength(2)
-  // Four days after the first payment was due, the book still has it as owed.
+  // Four days after the due date of the first payment, the servicing system still shows it as owed.
   const missed = await mailAfter(daysTo + 31, applicant.email, mailWords.paymentMissed.subject)
   expect(missed).toHaveLength(1)
   expect(missed[0]?.text).toContain('$95.02')
 })
 
-test('a payment that is booked is not called missed', async () => {
+test('a booked payment is not reported as missed', async () => {
   const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
     ssn: '123450200',
   })
@@ -130,7 +130,7 @@ test('a payment that is booked is not called missed', async () => {
   expect(await mailAfter(days + 6, applicant.email, mailWords.paymentMissed.subject)).toEqual([])
 })
 
-test('a loan without an account is recalled three times, and its end announced', async () => {
+test('a loan without an account gets three reminders, and a mail at its end', async () => {
   const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
   await accept()
   await untilStatus('CONFIRMED')
@@ -148,7 +148,7 @@ test('a loan without an account is recalled three times, and its end announced',
   expect(await mailAfter(60, applicant.email, subject)).toHaveLength(3)
 })
 
-test('an accepted loan with its account is not recalled', async () => {
+test('an accepted loan with an account gets no reminder', async () => {
   const { applicant, accept, give, untilPayout, untilStatus } = await someoneAboutToAccept(server.origin)
   await accept()
   await untilStatus('CONFIRMED')

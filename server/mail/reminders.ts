@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 
 type ReminderContext = Pick<Context, 'database' | 'log' | 'servicing'>
 
-/** Whether a mail whose time has come is still wanted, with the values of its text. */
+/** Whether a mail that is due is still relevant, with the values of its text. */
 export type Readiness =
   | { kind: 'SEND'; payload: Record<string, string> }
   | { kind: 'LATER'; until: Date }
@@ -35,7 +35,7 @@ export const stoppable: Partial<Record<MailKind, Stoppable>> = {
   WAITLIST_CONFIRM: 'WAITLIST',
 }
 
-/** Not while the applicant is at it: a reminder waits for a day without an answer. */
+/** Not while the applicant is working on it: a reminder waits for a day without an answer. */
 async function comeBack(db: Db, applicationUuid: string, now: Date): Promise<Readiness> {
   const facts = await findComeBackFacts(db, applicationUuid)
   if (facts === null || !facts.isUnfinished || facts.isStopped) return drop
@@ -63,16 +63,16 @@ async function paymentDue(db: Db, applicationUuid: string, number: number, now: 
   const loan = await findLoanMailFacts(db, applicationUuid)
   if (loan === null || loan.isClosed || loan.isStopped) return drop
   const payment = paymentSchedule(loan)[number - 1]
-  // After an outage a reminder may come too late to be one.
+  // After an outage, a reminder may come after the due date, when it is pointless.
   if (payment === undefined || lenderDay(now) > payment.dueDate) return drop
   return { kind: 'SEND', payload: { payment: String(payment.amountCents), due: payment.dueDate } }
 }
 
-/** How long the servicing system is asked about a missed payment, and how often. */
+/** How many days, and how often, the servicing system is asked about a missed payment. */
 const ASKED_DAYS = 7
 const ASKED_EVERY_MS = 6 * 3_600_000
 
-/** Only the book of record says that a payment was missed; while it is away, no mail says so. */
+/** Only the servicing system knows whether a payment was missed; while it is unavailable, no mail is sent. */
 async function paymentMissed(
   { database, servicing, log }: ReminderContext,
   { applicationUuid, payload, id }: WaitingMail & { applicationUuid: string },
@@ -85,7 +85,7 @@ async function paymentMissed(
   if (due === undefined) return drop
   const book = await servicing.readLoan(applicationUuid, lenderDay(now)).catch((error: unknown) => {
     if (!(error instanceof ServicingError)) throw error
-    log.warn({ error, mailId: id }, 'Whether a payment was missed is not known; it is asked again')
+    log.warn({ error, mailId: id }, 'Could not find out whether a payment was missed; will ask again')
     return null
   })
   if (book === null)
@@ -96,7 +96,7 @@ async function paymentMissed(
   return missed > 0 ? { kind: 'SEND', payload: { payment: String(missed), due } } : drop
 }
 
-/** Decides about a mail when its time has come: what it was asked for may be over. */
+/** Decides whether to send a mail that is due: its reason may no longer apply. */
 export async function findReadiness(
   context: ReminderContext,
   mail: WaitingMail,
@@ -114,8 +114,8 @@ export async function findReadiness(
 }
 
 /**
- * What follows a mail that was sent or is not wanted any more: the look at whether the payment was missed,
- * and the reminder of the next one.
+ * Requests the follow-up of a mail that was sent or is no longer relevant: the check whether the payment was
+ * missed, and the reminder of the next one.
  */
 export async function askForNextMail(db: Db, mail: WaitingMail, now: Date): Promise<void> {
   const { kind, applicationUuid, payload } = mail

@@ -21,12 +21,12 @@ import { writeMail } from './write-mail.ts'
 
 /** Mails per batch: even if every phase of a send reaches its timeout, the batch ends before its lease. */
 const BATCH = 1
-/** A mail is leased to one process for this time, also when that process dies. */
+/** A mail is leased to one process for this time, even if that process dies. */
 const LEASE_MS = 60_000
 /** First delay after a failure; each later one is twice as long, up to an hour. */
 const FIRST_WAIT_MS = 15_000
 const MAX_WAIT_MS = 3_600_000
-/** From this many failures on the log reports an error for an operator. */
+/** After this many failures, the log reports an error to an operator. */
 const MANY_ATTEMPTS = 8
 
 type SendContext = Pick<
@@ -93,7 +93,7 @@ async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   })
 }
 
-/** The links that stop this kind of email: a page for a person, and the call of a mail program. */
+/** The links that stop this kind of email: a page for a person, and the call for mail programs (RFC 8058). */
 function findStopLinks(
   { authSecret, config: { publicUrl } }: Pick<Context, 'authSecret' | 'config'>,
   { kind, entityUuid }: WaitingMail,
@@ -107,25 +107,25 @@ function findStopLinks(
   }
 }
 
-/** What the mail was asked for is over, or the applicant does not want it. */
+/** Drops a mail whose reason no longer applies, or that the applicant does not want. */
 async function dropMail(
   { database, log, now }: Pick<Context, 'database' | 'log' | 'now'>,
   mail: WaitingMail,
 ): Promise<void> {
-  log.info({ mailId: mail.id, kind: mail.kind }, 'A mail is not needed any more')
+  log.info({ mailId: mail.id, kind: mail.kind }, 'A mail is no longer needed')
   await database.transaction(async (tx) => {
     await markMailRejected(tx, mail.id, now())
     await askForNextMail(tx, mail, now())
   })
 }
 
-/** A notice that mail cannot deliver goes out on paper. */
+/** Gives a mail up. A notice that can't be delivered by mail goes out on paper. */
 async function giveUp(
   { database, log, now }: Pick<Context, 'database' | 'log' | 'now'>,
   mail: WaitingMail,
 ): Promise<void> {
   const { id, kind, applicationUuid, payload } = mail
-  log.warn({ mailId: id, kind }, 'A mail was refused for good')
+  log.warn({ mailId: id, kind }, 'A mail was permanently rejected')
   await database.transaction(async (tx) => {
     await markMailRejected(tx, id, now())
     const { noticeId } = payload

@@ -4,8 +4,8 @@ import { readSignedId, signId } from './signed-id.ts'
 const kinds: readonly Stoppable[] = ['REMINDERS', 'PAYMENTS', 'REQUESTED', 'WAITLIST']
 
 /**
- * What a link that stops a kind of email carries.
- * @param id of the account; of the entry for the waitlist
+ * The token of a link that stops a kind of email.
+ * @param id of the account, or of the entry on the waitlist
  */
 export const makeStopToken = (secret: string, kind: Stoppable, id: string) =>
   `${kind}.${signId(secret, `stop:${kind}`, id)}`

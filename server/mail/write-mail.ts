@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]
 
 /**
  * An email as HTML and as plain text with the same content. The HTML has a language, a title and one heading;
- * colors work in both themes; the link shows its address.
+ * colors work in both themes, and the link shows its address.
  */
 export function writeMail(
   { subject, paragraphs, action, stopUrl, isFromForm }: MailText,

@@ -21,7 +21,8 @@ const BANK_DAYS = 5
 const DAYS_TO_COMPLETE = 14
 const HOUR_MS = 3_600_000
 /**
- * A review that no person has ended is ended so long before the notice is due, so that it is sent in time.
+ * A review that no person has finished is ended this long before the notice is due, so that it is sent in
+ * time.
  */
 const REVIEW_ENDS_HOURS = 24
 
@@ -36,8 +37,8 @@ function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOu
 }
 
 /**
- * A submitted application: a decision settles the duty. Without one it stays open, so that an alarm is
- * raised.
+ * A submitted application: a decision settles the duty. Without one, the duty stays open, which raises an
+ * alarm.
  */
 export function submittedDutyOutcome(facts: Facts, newest: StoredDecision | null): DutyOutcome {
   const { application, duty, now } = facts
@@ -65,7 +66,7 @@ export function unsubmittedDutyOutcome(facts: Facts): DutyOutcome {
   return now >= tellAt ? incomplete(facts) : { kind: 'LATER', until: tellAt }
 }
 
-/** What is owed for an end by an answer once it can no longer be corrected. */
+/** The duty for an end by an answer, once it can no longer be corrected. */
 function afterCorrection({ application, now }: Facts, outcome: DutyOutcome): DutyOutcome {
   const until = correctionEndsAt(application)
   return until !== null && now < until ? { kind: 'LATER', until } : outcome
@@ -85,14 +86,14 @@ function declineOf(
 
 /**
  * A decline for an answer, before any credit decision. It waits while the answer can be corrected. A
- * correction that leads on settles it; one that does not is followed by the notice.
- * @param reason why the answers as they are saved now end the application; null when they do not
+ * correction that lets the application continue settles it; after any other correction, the notice is sent.
+ * @param reason why the saved answers end the application; null when they do not
  */
 export function answerDutyOutcome(facts: Facts, reason: IneligibleReason | null): DutyOutcome {
   const { ineligibleReason, decisionStatus, correctedAt, agreedAt } = facts.application
   const isOpened = correctedAt !== null && facts.duty.startedAt < correctedAt
   if (!isOpened) return afterCorrection(facts, declineOf(facts, ineligibleReason))
-  // A second end has a duty of its own.
+  // A second end has its own duty.
   const hasLedOn = ineligibleReason !== null || agreedAt !== null || reason === null
   if (hasLedOn) return { kind: 'SETTLED', why: 'CORRECTED' }
   if (decisionStatus !== 'IN_PROGRESS') return declineOf(facts, reason)

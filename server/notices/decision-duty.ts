@@ -35,7 +35,7 @@ type Facts = {
   stored: StoredDecision
   about: About
   agency: ReportingAgency
-  /** The loans that the applicant can take, whichever decision made them. */
+  /** The loans that the applicant can accept, whichever decision offered them. */
   available: readonly StoredOffer[]
 }
 
@@ -43,7 +43,7 @@ function toBureauAsked({ stored: { decision }, agency }: Facts): BureauAsked {
   return { agency, score: decision.scoreUsed }
 }
 
-/** The notice that a decision requires now, and the duties that it may require later. */
+/** The notice that a decision requires now, and the duties that may follow from it. */
 export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const { duty, application, stored } = facts
   const { decision } = stored
@@ -72,7 +72,7 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text, further }
 }
 
-/** Trigger terms bring the others with them (12 CFR 1026.24(d)), so the figures come all together or not. */
+/** Trigger terms require the other terms (12 CFR 1026.24(d)), so the mail has all figures or none. */
 function offersMail(offers: readonly Offer[]): OffersMail {
   const offer = offers.find(({ isDefault, lineOfCredit }) => isDefault && lineOfCredit === undefined)
   if (offer === undefined) return { kind: 'OFFERS_READY', payload: {} }
@@ -103,8 +103,8 @@ function declineDutyOutcome(facts: Facts): DutyOutcome {
 }
 
 /**
- * Another amount that is not offered, by one notice at once, with the reasons of its own decision. The
- * smaller loans that the applicant can take are the counteroffer; without any it is a decline.
+ * For a requested amount that is not offered: one notice at once, with the reasons of its own decision. The
+ * smaller loans that the applicant can accept are the counteroffer; without any, it is a decline.
  */
 function amountChangeDutyOutcome(facts: Facts): DutyOutcome {
   const { about, stored, available } = facts
@@ -128,7 +128,7 @@ function amountChangeDutyOutcome(facts: Facts): DutyOutcome {
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, declines, bureau) }
 }
 
-/** What is offered instead: not the smaller amounts and other first payments that may be chosen beside it. */
+/** The counteroffers, without the smaller amounts and other first payments that can be chosen with them. */
 function counterOffers(offers: readonly Offer[]): Offer[] {
   const [first] = offers
   if (first === undefined) return []
@@ -147,8 +147,8 @@ function toCounter(product: ProductOutcome, { rateExpiresOn, decision }: StoredD
 }
 
 /**
- * Declines beside an offer, and a counteroffer without the combined notice: owed if the applicant does not
- * accept.
+ * Declines by other lenders besides an offer, and a counteroffer without the combined notice: their notices
+ * are owed if the applicant does not accept.
  */
 function* laterNotices(
   duty: Duty,
@@ -175,7 +175,7 @@ function* laterNotices(
 }
 
 /**
- * When the applicant accepted or withdrew, nothing is owed; otherwise the declines beside the offers get
+ * When the applicant accepted or withdrew, nothing is owed; otherwise the declines besides the offers get
  * their notice.
  */
 export function unusedOffersDutyOutcome(facts: Facts): DutyOutcome {

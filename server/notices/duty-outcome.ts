@@ -2,18 +2,18 @@ import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import type { Text } from '@relief/documents/text.ts'
 
-/** The mail about new offers, with the figures of the one that was asked for. */
+/** The mail about new offers, with the figures of the requested one. */
 export type OffersMail = { kind: 'OFFERS_READY'; payload: Record<string, string> }
 
-/** What must be done about a duty now. */
+/** The action that a duty requires now. */
 export type DutyOutcome =
-  /** Nothing more: the duty is met, or it did not apply, with the cause. */
+  /** No action: the duty is met, or did not apply, with the cause. */
   | { kind: 'SETTLED'; why: string; tell?: OffersMail; further?: readonly FollowUpDuty[] }
   | { kind: 'NOTICE'; notice: NoticeKind; text: Text; further?: readonly FollowUpDuty[] }
   | { kind: 'LATER'; until: Date }
-  /** No person has ended the review of a held application, and its notice is due. */
+  /** No person has finished the review of a held application, and its notice is due. */
   | { kind: 'END_REVIEW' }
-  /** An end was opened for a correction, and the answer is still one that ends the application. */
+  /** An end was reopened for a correction, but the answer still ends the application. */
   | { kind: 'END_AGAIN'; reason: IneligibleReason }
 
 /** A duty that follows from this one. */

@@ -32,12 +32,12 @@ const longAgo = new Date(0)
 
 const server = useServer('postgres', { own: true })
 
-/** The same server some days later. */
+/** The same server, some days later. */
 const later = (days: number): Context => ({
   ...server.context,
   now: () => new Date(Date.now() + days * DAY_MS),
 })
-/** Runs that day's frequent rounds, mail included, as in a server that has run since the beginning. */
+/** Runs that day's frequent rounds, mail included, as in a server that has been running since the start. */
 async function roundsAfter(days: number): Promise<void> {
   const context = later(days)
   await processDueNotices(context)
@@ -210,7 +210,7 @@ test('the hourly round opens duties that are missing, however old, and raises an
   expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
 })
 
-test('an unserved state is no adverse action; too little income gets a letter', async () => {
+test('an unserved state is not an adverse action; too little income gets a letter', async () => {
   const elsewhere = await begin()
   await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
   const poor = await begin()
@@ -236,7 +236,7 @@ test('an unserved state is no adverse action; too little income gets a letter', 
   expect(letter).toMatch(/^%PDF-1\.7/)
 })
 
-test('a notice with a clock of its own is due by it, for causes since its first day', async () => {
+test('a notice with its own deadline is due by it, for causes since its first day', async () => {
   const { id } = await begin()
   const { database } = server.context
   const example = { cause: 'BEGUN', dueDays: 12 } as const
@@ -279,7 +279,7 @@ test('lost job requests are found, repeated ones are harmless, a crash leaves no
   await answerUntil(applicant, id, 'REVIEW', { ssn: '123450700' })
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
   await until(notices, (found) => found.length > 0)
-  // As if the job request had been lost before any work.
+  // Simulates a job request that was lost before any work.
   await database.query('delete from notice where application_uuid = $1', [id])
   await database.query('delete from notice_duty where application_uuid = $1', [id])
   await database.query(`delete from mail_message where application_uuid = $1`, [id])

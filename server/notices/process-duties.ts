@@ -47,9 +47,8 @@ export async function processApplicationDuties(context: Noticing, applicationUui
 }
 
 /**
- * Processes all open duties of all applications, which also covers those without a job request and those
- * whose job request was lost.
- * @param since causes from then on must have a duty; a missing one is opened
+ * Processes all open duties of all applications, including those without a job request or with a lost one.
+ * @param since causes since then must have a duty; a missing one is opened
  * @returns the numbers of duties processed and of missing ones
  */
 export async function processAllDuties(
@@ -78,12 +77,12 @@ async function processOrPostpone(
     await processDuty(context, duty)
   } catch (error) {
     const { applicationUuid, basis } = duty
-    context.log.error({ error, applicationUuid, basis }, 'A notice could not be written and is tried again')
+    context.log.error({ error, applicationUuid, basis }, 'A notice could not be written and will be retried')
     await postponeDuty(context.database, duty, new Date(context.now().getTime() + RETRY_MS))
   }
 }
 
-/** Everything that a duty requires is written in one transaction, once, however often this runs. */
+/** Writes everything that a duty requires in one transaction, once, however often this runs. */
 async function processDuty(context: Noticing, duty: Duty): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
   const addressee = await findAddressee(context.database, context.keyring, duty.applicationUuid)
@@ -160,7 +159,9 @@ async function findOutcome(context: Noticing, duty: Duty, facts: Facts): Promise
   return kind === 'DECISION' ? decisionDutyOutcome(about) : unusedOffersDutyOutcome(about)
 }
 
-/** The amount that a decision answers: the applicant may have changed it since. An acceptance has its own. */
+/**
+ * The amount that a decision is about: the applicant may have changed it since. An acceptance has its own.
+ */
 const requestedOf = ({ purpose, requestedCents }: StoredDecision) =>
   purpose === 'ACCEPTANCE' ? null : requestedCents
 

@@ -12,7 +12,7 @@ const server = useServer('embedded')
 const NEEDED = mailWords.accountNeeded.subject
 const NOT_PAID = mailWords.notPaid.subject
 
-/** Mail about the return, oldest first, without welcome and other general mail. */
+/** Mails about the return, oldest first, without welcome and other general mails. */
 const returnMails = async (email: string) =>
   (await listMail(outboxFolder(server.context.config), email))
     .toReversed()
@@ -23,7 +23,7 @@ const untilMails = async (email: string, ...subjects: string[]) => {
   return await returnMails(email)
 }
 
-test('a mail asks for another account, and the next one says there is no loan', async () => {
+test('one mail asks for another account, and the next one says there is no loan', async () => {
   const { applicant, id, accept, give } = await someoneAboutToAccept(server.origin)
   await accept()
   await give('111110000')

@@ -13,7 +13,7 @@ import { processAllDuties } from './process-duties.ts'
 
 /** An alarm is raised this many days before a notice's deadline. */
 const ALARM_DAYS = 5
-/** Duties are opened with their causes, or by jobs: the frequent pass looks back no further. */
+/** Duties are opened with their causes, or by jobs, so the frequent pass looks back no further than this. */
 const RECENT_DAYS = 2
 const WARN_DAYS = 3
 
@@ -27,13 +27,14 @@ async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): 
   for (const { applicationUuid, basis, dueAt } of late)
     context.log.error(
       { alarm: 'NOTICE_DUE', applicationUuid, basis, dueAt },
-      'A notice that the law wants is not sent, and its last day is near',
+      'A legally required notice has not been sent, and its deadline is near',
     )
   return late.length
 }
 
 /**
- * Writes letters to the print folder, each under its notice's id: writing twice gives the same file.
+ * Writes letters to the print folder, each named by its notice's id, so that writing twice gives the same
+ * file.
  * @returns the number of letters
  */
 async function writeLetters(
@@ -80,13 +81,13 @@ export async function processDueNotices(context: NoticeContext): Promise<void> {
 
 /**
  * The complete pass: every application and decision, however old, has the duties that its state causes. A
- * missing one is opened, and an operator should find out why it was missing.
+ * missing one is opened, and logged, so that an operator finds out why it was missing.
  */
 export async function processAllNotices(context: NoticeContext): Promise<void> {
   const missing = await noticeRound(context, new Date(0))
   if (missing > 0)
     context.log.error(
       { alarm: 'NOTICE_DUTY_MISSING', missing },
-      'Applications or decisions had no record of the notice that they require; it is opened now',
+      'Applications or decisions lacked the duty for a required notice; it was opened now',
     )
 }

@@ -19,7 +19,7 @@ onBothServers({}, (server) => {
     )
     return row?.id ?? ''
   }
-  /** What the log says of an account, oldest first. */
+  /** The security events of an account, oldest first. */
   const eventsOf = async (applicant: Applicant) => {
     const owner = await ownerOf(applicant)
     const events = await findSecurityEvents(server.context.database, 0, 10_000)
@@ -74,7 +74,7 @@ onBothServers({}, (server) => {
     expect(content).not.toMatch(/forged|203\.0/)
   })
 
-  test('a payout account is an event of the same write', async () => {
+  test('a payout account and its event are one write', async () => {
     const someone = await someoneAboutToAccept(server.origin)
     await someone.accept()
     await someone.give('000123456789')
@@ -86,7 +86,7 @@ onBothServers({}, (server) => {
     expect(row?.content).not.toMatch(/6789/)
   })
 
-  test('asking for what is not theirs is an event, at most 20 in ten minutes', async () => {
+  test('a request for another’s data is an event, at most 20 in ten minutes', async () => {
     const [victim, thief] = [await someApplicant(server.origin), await someApplicant(server.origin)]
     const applicationUuid = await someApplication(victim)
     for (let at = 0; at < 25; at++)
@@ -95,7 +95,7 @@ onBothServers({}, (server) => {
     expect(await kindsOf(victim)).toEqual(['SIGN_UP'])
   })
 
-  test('events that come at the same time are one chain without a gap', async () => {
+  test('concurrent events form one chain without a gap', async () => {
     const { database } = server.context
     const owner = newId()
     const append = (at: number) =>
@@ -113,7 +113,7 @@ onBothServers({}, (server) => {
     expect(await findings()).toEqual([])
   })
 
-  test('a change that is undone leaves no event', async () => {
+  test('a change that is rolled back leaves no event', async () => {
     const applicant = await someApplicant(server.origin)
     expect(
       (await applicant.send(saveNameCall, { body: { firstName: 'Not', lastName: 'Mine' } })).status,

@@ -25,9 +25,9 @@ export type SecurityEvents = {
 }
 
 /**
- * The log of security events. An address is kept as its network and as a keyed hash: an operator who has an
- * address from elsewhere can find it, and the log alone leads to no household.
- * @param key of the key file, for keyed hashes
+ * The log of security events. An address is kept as its network and as a keyed hash: an operator who knows an
+ * address can look it up, but the log alone does not identify a household.
+ * @param key from the key file, for keyed hashes
  */
 export function createSecurityEvents({ key, now }: { key: Buffer; now: () => Date }): SecurityEvents {
   const describe = (address: string) => ({

@@ -41,7 +41,7 @@ export const signInSettings = {
 
 type Settings = z.infer<z.ZodMiniObject<typeof signInSettings>>
 
-/** Apple requires a token that we sign with its key; Google a plain secret. */
+/** Apple requires a token signed with its key; Google uses a plain secret. */
 export type ClientSecret =
   | { kind: 'plain'; value: string }
   | { kind: 'signed'; teamId: string; keyId: string; privateKey: string }
@@ -51,7 +51,7 @@ export type OpenIdConfig = {
   id: 'apple' | 'google'
   /** The issuer claim of its tokens. */
   issuer: string
-  /** The issuer's discovery document; the sandbox's address differs from the one that visitors see. */
+  /** The issuer's discovery document; in the sandbox, its address differs from the one that visitors see. */
   discoveryUrl: string
   clientId: string
   secret: ClientSecret

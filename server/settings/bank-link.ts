@@ -20,7 +20,7 @@ export type PlaidConfig = {
   baseUrl: string
   clientId: string
   secret: string
-  /** How long the stand-in's report takes, and the report of user_slow. */
+  /** How long the stand-in's report takes, and that of user_slow. */
   waits: { readyMs: number; slowMs: number }
   /** The address for the vendor's webhooks. */
   webhookUrl: string
@@ -33,7 +33,7 @@ export type PlaidConfig = {
   linkSources: { script: string; frame: string; api: string } | null
 }
 
-/** Tests use short waits; a developer should see what a wait is like. */
+/** Tests use short waits; developers get realistic ones. */
 const paces = {
   lifelike: { readyMs: 1_500, slowMs: 20_000 },
   brisk: { readyMs: 300, slowMs: 12_000 },

@@ -13,10 +13,10 @@ export const bureauKeys = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The keys of all bureaus, which are settings of ours whichever is chosen. */
+/** The keys of all bureaus, all of which are known settings, whichever bureau is chosen. */
 export const everyBureauKey = Object.values(bureauVendors).flatMap(({ keys }) => Object.keys(keys))
 
-/** The bureau that BUREAU_VENDOR names. An unknown name is found when the settings are checked. */
+/** The bureau that BUREAU_VENDOR names. An unknown name is reported when the settings are checked. */
 function findVendorName({ BUREAU_VENDOR: name }: Environment): BureauVendorName {
   const chosen = bureauSettings.BUREAU_VENDOR.safeParse(name)
   return chosen.success ? chosen.data : 'generic'
@@ -24,7 +24,7 @@ function findVendorName({ BUREAU_VENDOR: name }: Environment): BureauVendorName 
 
 export const findBureauKeys = (env: Environment) => bureauVendors[findVendorName(env)].keys
 
-/** Keys of another bureau than the chosen one: this server would ignore them without a word. */
+/** Keys of another bureau than the chosen one: this server would silently ignore them. */
 export function bureauProblems(env: Environment): string[] {
   const own = findBureauKeys(env)
   return everyBureauKey

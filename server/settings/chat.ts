@@ -28,7 +28,7 @@ export type ChatConfig = {
   tokenSecret: string
   /** An OpenAI-compatible address up to and including /v1; null to answer from the help pages alone. */
   model: { url: string; key: string; name: string } | null
-  /** Null: tickets wait in the database. */
+  /** Null when tickets wait in the database. */
   helpDesk: { url: string; key: string } | null
 }
 

@@ -26,7 +26,7 @@ test('invalid settings are all named at once, and never a value', () => {
   expect(start).not.toThrow(/secret|short|harbour/)
 })
 
-test('any setting may be in a file; a missing file and a second value are named', () => {
+test('any setting may be in a file; a missing file or a second value is reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   try {
     const file = (name: string, content: string) => {
@@ -50,7 +50,7 @@ test('any setting may be in a file; a missing file and a second value are named'
     expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
       'SMTP_URL_FILE: the file cannot be read',
     )
-    // The content is checked like a value, and never shown.
+    // The content is checked like a value, but never shown.
     const wrong = () => readConfig({ PORT_FILE: file('port', 'harbour') })
     expect(wrong).toThrow('PORT: Use a port number')
     expect(wrong).not.toThrow(/harbour/)
@@ -59,7 +59,7 @@ test('any setting may be in a file; a missing file and a second value are named'
   }
 })
 
-test('a variable that looks like a misspelled setting is found, others are not', () => {
+test('a variable that looks like a misspelled setting is reported, others are not', () => {
   const env = {
     SESSION_IDLE_MINUTE: '5',
     BUREAU_URI: 'x',

@@ -140,14 +140,14 @@ export type Config = TrafficConfig & {
   retention: RetentionMonths
   /** Multiplies every limit of costly calls. */
   limitFactor: number
-  /** How often one application may ask for another amount than it has offers for. */
+  /** How many times an application may request another amount than its offers have. */
   maxAmountChanges: number
   operatorPages: OperatorPages
-  /** Where the policy has none. */
+  /** The limits where the policy has none. */
   personLimits: PersonLimits
 }
 
-/** Names every bad key at once, but no value, which may be a secret. */
+/** Lists every invalid key at once, but no values, which may be secrets. */
 export class BadConfig extends Error {
   readonly problems: readonly string[]
 
@@ -161,7 +161,7 @@ export class BadConfig extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const settingNames = new Set([...Object.keys({ ...common, ...bureauKeys, ...vendorKeys }), ...everyBureauKey])
-/** How names of our settings begin, such as BUREAU_. Other programs use the rest. */
+/** Prefixes of our settings, such as BUREAU_. Other programs use other variables. */
 const ownPrefixes = new Set(
   [...settingNames].flatMap((name) => {
     const [prefix = ''] = name.split('_')
@@ -169,7 +169,7 @@ const ownPrefixes = new Set(
   }),
 )
 
-/** Variables that look like misspelled settings: the server would ignore them without a word. */
+/** Variables that look like misspelled settings: the server would silently ignore them. */
 export function unknownSettings(env: Environment): string[] {
   return Object.keys(env).filter(
     (name) =>
@@ -187,7 +187,7 @@ const settingInFile = (name: string) =>
 /**
  * Reads settings from files, as secret stores of containers provide them. A line break at the end, which
  * editors add, is not part of the value.
- * @param problems receives each file that can't be read, and each setting that has a value too
+ * @param problems receives an error for each unreadable file, and for each setting that also has a value
  */
 function readSettingFiles(env: Environment, problems: string[]): Environment {
   const read: Record<string, string> = {}
@@ -204,7 +204,7 @@ function readSettingFiles(env: Environment, problems: string[]): Environment {
   return { ...env, ...read }
 }
 
-/** The settings without which the chosen vendors cannot be asked. */
+/** The settings that the chosen vendors require. */
 const neededKeys = (env: Environment) => Object.keys({ ...bureauKeys, ...findBureauKeys(env), ...vendorKeys })
 
 /**
@@ -263,7 +263,7 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
     isProduction: isLive,
     ...trafficConfig(settings, isSandbox),
     port,
-    // The sandbox is for this machine alone, unless a setting opens it.
+    // The sandbox is reachable only from this machine, unless a setting opens it.
     host: settings.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDirectory,

@@ -6,7 +6,7 @@ export const errorReportSettings = {
   BUGSNAG_KEY: z.optional(
     z.string().check(
       z.regex(/^[0-9a-f]{32}$/i, 'Use 32 hexadecimal characters'),
-      // The vendor's client sends events with such a key to another address.
+      // The vendor's client sends events to another address when the key has this prefix.
       z.refine((key) => !key.startsWith('00000'), 'Use a key that does not begin with 00000'),
     ),
   ),
@@ -15,7 +15,8 @@ export const errorReportSettings = {
 }
 
 /**
- * Where the browser and the server report errors; null for no reports. Addresses may be paths of this server.
+ * Where the browser and the server report errors; null when they are not reported. Addresses may be paths of
+ * this server.
  */
 export type ErrorReportConfig = { apiKey: string; notifyUrl: string; sessionsUrl: string } | null
 

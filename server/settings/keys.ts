@@ -16,14 +16,19 @@ const keyFile = z.object({
   sealing: ring,
   /** Seeds of the Ed25519 keys that sign evidence checkpoints. */
   signing: z.optional(ring),
-  /** Hashes the numbers of persons, to find the same person again. Another key finds no one. */
+  /**
+   * The key for hashes of Social Security numbers, to recognize the same person. A different key recognizes
+   * no one.
+   */
   index: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
 type StoredKeys = z.infer<typeof keyFile>
 
 export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring; indexKey: Buffer }
 
-/** Where the keys are: in a file, or in a setting that a secret store fills; and what wraps them. */
+/**
+ * Where the keys are: in a file, or in a setting that a secret store fills; and the Vault that wraps them.
+ */
 export type KeySource = KeyFile | { text: string; vault: VaultConfig | null }
 type KeyFile = { file: string; vault: VaultConfig | null }
 
@@ -38,7 +43,7 @@ export const keyFileIn = (dataDirectory: string): KeyFile => ({
   vault: null,
 })
 
-/** @throws never; adds to `problems` what is set twice or missing */
+/** @throws never; adds duplicate and missing settings to `problems` */
 export function keySource(
   settings: z.infer<z.ZodMiniObject<typeof keySettings>>,
   dataDirectory: string,
@@ -52,10 +57,10 @@ export function keySource(
 }
 
 /**
- * The server's keys. A key file that is missing is created, readable by this user only. Sealed
- * values can never be opened again without the keys: back them up apart from the database.
+ * The server's keys. A missing key file is created, readable by this user only. Sealed values can never be
+ * opened again without the keys: back them up apart from the database.
  * @param authSecret the setting AUTH_SECRET, in place of the stored secret
- * @throws WrongKeys when they are not whole
+ * @throws WrongKeys when they are incomplete
  */
 export async function readKeys(source: KeySource, authSecret: string | null = null): Promise<Keys> {
   const stored = await readWhole(source)
@@ -110,7 +115,7 @@ async function readOrCreate(source: KeyFile): Promise<string> {
   })
 }
 
-/** The id of a key, from the key: two keys never have the same id. */
+/** The id of a key, derived from the key, so that two keys never have the same id. */
 const keyIdOf = (letter: 'k' | 's', key: Buffer) =>
   `${letter}-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
 
@@ -121,7 +126,7 @@ function makeRing(letter: 'k' | 's'): z.infer<typeof ring> {
 }
 
 /**
- * Adds a new sealing key to the file. It is not used before it is made current.
+ * Adds a new sealing key to the file. It is not used until it is made current.
  * @returns its id
  */
 export async function addSealingKey(source: KeyFile): Promise<string> {
@@ -134,7 +139,7 @@ export async function addSealingKey(source: KeyFile): Promise<string> {
   return current
 }
 
-/** Names the current sealing key in the file and drops some others. */
+/** Sets the current sealing key in the file and drops some others. */
 export async function settleSealingKeys(
   source: KeyFile,
   current: string,
@@ -145,7 +150,9 @@ export async function settleSealingKeys(
   await replaceKeys(source, { ...stored, sealing: { current, keys: Object.fromEntries(kept) } })
 }
 
-/** Wraps a plain key file, or a wrapped one anew, with the newest version of the key in the settings. */
+/**
+ * Wraps a plain key file, or rewraps a wrapped one, with the newest version of the Vault key in the settings.
+ */
 export async function wrapKeyFile(source: KeyFile): Promise<void> {
   const isWrapped = parseWrapped(parse(await readFile(source.file, 'utf8'))) !== null
   await replaceKeys(source, await readWhole(isWrapped ? source : { ...source, vault: null }))
@@ -158,13 +165,17 @@ function toKeyring({ current, keys }: z.infer<typeof ring>): Keyring {
   }
 }
 
-/** The signing key of a file without one, derived from its secret: any two processes derive the same. */
+/**
+ * The signing key for a file without one, derived from its secret, so that any two processes derive the same.
+ */
 function signingOf(authSecret: string): z.infer<typeof ring> {
   const seed = hkdfSync('sha256', authSecret, '', 'evidence signing key 1', 32)
   return { current: 's1', keys: { s1: Buffer.from(seed).toString('base64url') } }
 }
 
-/** The key of the person index; of a file without one it is derived from its secret, like the signing key. */
+/**
+ * The key of the person index; for a file without one, it is derived from its secret, like the signing key.
+ */
 function toIndexKey({ index, authSecret }: StoredKeys): Buffer {
   if (index !== undefined) return Buffer.from(index, 'base64url')
   return Buffer.from(hkdfSync('sha256', authSecret, '', 'person index key 1', 32))
@@ -176,7 +187,7 @@ async function addSigning(source: KeyFile, keys: StoredKeys): Promise<z.infer<ty
   return signing
 }
 
-/** Writes a whole draft and puts it in place of the file, so that no reader ever sees half of it. */
+/** Writes a complete temporary file and renames it, so that no reader ever sees a partial file. */
 async function replaceKeys({ file, vault }: KeyFile, keys: StoredKeys): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, await toText(vault, keys), { mode: PRIVATE_FILE })
@@ -197,8 +208,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Writes a complete draft and links it into place: of two processes that start at once, both use the first
- * one's file.
+ * Writes a complete temporary file and links it into place, so that two processes that start at once both use
+ * the first one's file.
  */
 async function createKeys({ file, vault }: KeyFile): Promise<string> {
   await makePrivateFolder(dirname(file))

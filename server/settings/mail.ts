@@ -15,7 +15,7 @@ export const mailKeys = {
 }
 
 export type MailConfig = {
-  /** Null: the sandbox's mail server accepts everything and delivers nothing. */
+  /** Null in the sandbox, whose mail server accepts everything and delivers nothing. */
   smtpUrl: string | null
   from: string
 }

@@ -1,12 +1,12 @@
 import type { ScoreRange, ScoreSource } from '@relief/documents/credit-score-disclosure.ts'
 import * as z from 'zod/mini'
 
-/** The form of 12 CFR 1022.74(e)(1)(ii)(D) has six ranges at least. */
+/** The form in 12 CFR 1022.74(e)(1)(ii)(D) has at least six ranges. */
 const FEWEST_RANGES = 6
 
 /**
  * "300-499:15; 500-549:6; ...".
- * @returns null unless each range follows the one before and the shares add up to 100
+ * @returns null unless each range follows the previous one and the shares add up to 100
  */
 function readScoreRanges(text: string): ScoreRange[] | null {
   const ranges = text.split(';').map((range) => {
@@ -20,7 +20,7 @@ function readScoreRanges(text: string): ScoreRange[] | null {
   return ranges.length >= FEWEST_RANGES && isFitting && sum === 100 ? ranges : null
 }
 
-/** The credit bureau as notices name it, and how the scores of its model are spread over all consumers. */
+/** The credit bureau as notices name it, and how its model's scores are distributed among all consumers. */
 export const noticeKeys = {
   BUREAU_SCORE_RANGES: z
     .string()
@@ -53,7 +53,7 @@ export type NoticeConfig = ScoreSource & {
 /** The sandbox's bureau is fictitious, and so is its number. */
 const sandboxAgency = 'Sandbox Credit Bureau; 300 Ledger Avenue, Springfield, IL 62701; (800) 555-0199'
 
-/** Of 18,414 scores of the sandbox's population. */
+/** Based on 18,414 scores of the sandbox's population. */
 const sandboxRanges = '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-749:21; 750-850:18'
 
 export function noticeConfig(settings: {

@@ -14,7 +14,7 @@ export const personLimitSettings = {
   ACCOUNTS_PER_BANK_ACCOUNT: count,
 }
 
-/** With real vendors. */
+/** The limits with real vendors. */
 const REAL: PersonLimits = {
   accountsPerNumber: 2,
   numbersPerAccount: 3,
@@ -22,7 +22,7 @@ const REAL: PersonLimits = {
   numbersPerDevice: 5,
   accountsPerBankAccount: 2,
 }
-/** The sandbox's personas share a few numbers, so none of these is reached there. */
+/** High limits: the sandbox's personas share a few numbers, so none of these is reached there. */
 const WIDE: PersonLimits = {
   accountsPerNumber: 1_000_000,
   numbersPerAccount: 1_000_000,

@@ -26,7 +26,7 @@ function problemsOf(settings: Settings): string {
   }
 }
 
-test('every set of vendors that lacks a setting stops the start and names it', () => {
+test('a setting missing for any set of vendors stops the start and is named', () => {
   expect(readConfig(whole).isSandbox).toBe(false)
   for (const missing of Object.keys(whole)) {
     const { [missing]: _, ...rest } = { ...whole } as Settings
@@ -42,12 +42,12 @@ test.each([
   'FINERACT_URL',
   'HELP_DESK_KEY',
   'VAULT_URL',
-])('%s alone does not open the sandbox', (key) => {
+])('%s alone does not turn on the sandbox', (key) => {
   const value = { ...whole, FINERACT_URL: 'https://core.example.com', BUGSNAG_KEY: 'a1'.repeat(16) }[key]
   expect(problemsOf({ [key]: value ?? 'us' })).toContain(`SANDBOX: ${key} is set, but `)
 })
 
-test('a public address does not open the sandbox, unless it is forced', () => {
+test('a public address does not allow the sandbox, unless it is forced', () => {
   for (const PUBLIC_URL of ['https://loans.example.com', 'HTTPS://loans.example.com']) {
     for (const settings of [{ PUBLIC_URL }, { PUBLIC_URL, SANDBOX: 'on' }] as Settings[])
       expect(problemsOf(settings)).toContain('SANDBOX: on, while PUBLIC_URL begins with https')
@@ -56,7 +56,7 @@ test('a public address does not open the sandbox, unless it is forced', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).isSandbox).toBe(true)
 })
 
-test('the sandbox listens on this machine alone, unless a setting opens it', () => {
+test('the sandbox listens only on this machine, unless a setting opens it', () => {
   expect(readConfig({}).host).toBe('127.0.0.1')
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readConfig(production).host).toBe('0.0.0.0')
@@ -80,7 +80,7 @@ test.each([
   ['clear-text-database', 'DATABASE_URL', 'postgresql://us:secret@localhost/loans?host=db.example.com'],
   ['clear-text-traces', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'],
   ['embedded-database', 'DATABASE_URL', ''],
-])('production refuses %s by %s, unless the exception is named', (exception, key, value) => {
+])('production rejects %s by %s, unless the exception is named', (exception, key, value) => {
   const vault = { VAULT_KEY: 'relief-loans', VAULT_TOKEN_FILE: '/run/vault/token' }
   const settings = { ...production, ...(key === 'VAULT_URL' && vault), [key]: value }
   const problems = problemsOf(settings)
@@ -94,7 +94,7 @@ test.each([
   expect(problemsOf({ ...settings, PRODUCTION_EXCEPTIONS: ` ${exception} ` })).toBe('')
 })
 
-test('production takes encrypted addresses, and those of its own machine', () => {
+test('production accepts encrypted addresses, and those of its own machine', () => {
   expect(problemsOf(production)).toBe('')
   for (const [key, value] of [
     ['SMTP_URL', 'smtp://us:x@mail.example.com:587?requireTLS=true'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What production refuses unless the setting PRODUCTION_EXCEPTIONS names it. */
+/** Settings that production rejects unless PRODUCTION_EXCEPTIONS names them. */
 const exceptions = [
   'http-visitors',
   'http-vendors',
@@ -29,7 +29,10 @@ export const safeguardSettings = {
   ),
 }
 
-/** Settings of vendors that may be missing outside the sandbox. One of them shows that vendors are meant. */
+/**
+ * Settings of vendors that may be missing outside the sandbox. Any of them shows that real vendors are
+ * intended.
+ */
 const optionalVendorKeys = [
   'APPLE_CLIENT_ID',
   'APPLE_PRIVATE_KEY',
@@ -66,8 +69,8 @@ const vendorAddresses = [
 const isSet = (env: Environment) => (key: string) => env[key] !== undefined
 
 /**
- * The sandbox believes any email and shows every mail, so it must not be open by accident.
- * @param vendorKeys what every real vendor needs
+ * The sandbox accepts any email as confirmed and shows every mail, so it must not be exposed by accident.
+ * @param vendorKeys the keys that real vendors need
  */
 export function sandboxProblems(env: Environment, vendorKeys: readonly string[]): string[] {
   const problems: string[] = []
@@ -86,10 +89,10 @@ export function sandboxProblems(env: Environment, vendorKeys: readonly string[])
   return problems
 }
 
-/** Hosts that are reached without a network. */
+/** Whether a host is reached without a network. */
 function isLocal(address: string): boolean {
   const { hostname, searchParams } = new URL(address)
-  // A directory is a socket of this machine.
+  // A directory means a Unix socket on this machine.
   const host = searchParams.get('host') ?? hostname
   return host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 }
@@ -106,7 +109,9 @@ function isClearMail(address: string): boolean {
   return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true' && !isLocal(address)
 }
 
-/** Modes of PostgreSQL that check who answers. Others may be encrypted, but for anybody. */
+/**
+ * Whether a PostgreSQL connection does not verify the server. Other modes may encrypt, but for any server.
+ */
 function isClearDatabase(address: string): boolean {
   const mode = new URL(address).searchParams.get('sslmode')
   return !['require', 'verify-ca', 'verify-full'].includes(mode ?? '') && !isLocal(address)
@@ -135,7 +140,10 @@ function findings(env: Environment): Finding[] {
   return found
 }
 
-/** What production refuses: what others could read or alter on the way, and a database for trying out. */
+/**
+ * The settings that production rejects: those that allow others to read or alter traffic, and a trial
+ * database.
+ */
 export function productionProblems(env: Environment): string[] {
   const allowed = (env['PRODUCTION_EXCEPTIONS'] ?? '').split(',').map((name) => name.trim())
   return findings(env)

@@ -44,13 +44,13 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '-0.1'],
   ['OTEL_TRACES_SAMPLER_ARG', 'always'],
   ['OTEL_SERVICE_NAME', 'two words'],
-])('%s=%s is refused by name, without its value', (key, value) => {
+])('%s=%s is rejected by name, without its value', (key, value) => {
   const problem = problemOf({ OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT, [key]: value })
   expect(problem).toContain(`${key}: Use `)
   expect(problem).not.toContain('secret')
 })
 
-test('other settings of OpenTelemetry are named, because the server does not read them', () => {
+test('other OpenTelemetry settings are reported, because the server ignores them', () => {
   expect(unknownSettings({ OTEL_BSP_MAX_QUEUE_SIZE: '10', OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT })).toEqual([
     'OTEL_BSP_MAX_QUEUE_SIZE',
   ])

@@ -6,8 +6,8 @@ const share = z.coerce
   .check(z.gte(0, 'Use 0 or more'), z.lte(1, 'Use 1 or less'))
 
 /**
- * One header that the collector asks for, such as a key, as OpenTelemetry writes it: name=value, the value
- * with escapes like %20. Null when it is not one.
+ * One header that the collector requires, such as a key, in OpenTelemetry's format: name=value, with the
+ * value percent-encoded. Null when it is malformed.
  */
 function readHeader(text: string): [name: string, value: string] | null {
   const at = text.indexOf('=')
@@ -18,7 +18,7 @@ function readHeader(text: string): [name: string, value: string] | null {
   return [name, decodeURIComponent(escaped)]
 }
 
-/** By their standard names, so that an operator of other services knows them. */
+/** With their standard names, which operators of other services know. */
 export const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'Use the http or https address of a collector' }),
@@ -40,7 +40,7 @@ export const traceSettings = {
   ),
 }
 
-/** Where traces go and how many are made; null for none. */
+/** Where traces are sent and how many; null when they are off. */
 export type TraceConfig = {
   url: string
   headers: Readonly<Record<string, string>>

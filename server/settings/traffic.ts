@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const count = (what: string, minimum: number) =>
   z.coerce.number(`Use ${what}`).check(z.int(`Use ${what}`), z.gte(minimum, `Use ${minimum} or more`))
 
-/** How many requests a process takes, from whom, and for how long. */
+/** How many requests a process takes, from which proxies, and how long a request may take. */
 export const trafficSettings = {
   TRUSTED_PROXIES: z._default(count('the number of proxies in front', 0), 0),
   MAX_REQUESTS: z._default(count('a number of requests', 10), 100),
@@ -23,11 +23,11 @@ export const trafficSettings = {
 export type TrafficConfig = {
   /** Number of our own proxies in front of the server that add to X-Forwarded-For. */
   trustedProxies: number
-  /** A request beyond so many in progress is turned away with 503. */
+  /** When this many requests are in progress, further ones are rejected with 503. */
   maxRequests: number
-  /** A request that takes longer is answered with 503, and begins no further statement. */
+  /** A request that takes longer gets 503, and starts no more statements. */
   requestSeconds: number
-  /** When the process stops, it takes requests for so long after `/readyz` fails. */
+  /** How long a stopping process still takes requests after `/readyz` fails. */
   drainSeconds: number
 }
 

@@ -31,7 +31,7 @@ export type VaultConfig = {
   namespace: string | null
 }
 
-/** @returns null without one. Adds missing settings to `problems` */
+/** @returns null when Vault is not used. Adds missing settings to `problems` */
 export function vaultConfig(
   settings: z.infer<z.ZodMiniObject<typeof vaultSettings>>,
   problems: string[],

@@ -42,7 +42,7 @@ test('missing settings of a chosen vendor are named all at once', () => {
   for (const name of ['SIERRA_TOKEN_SECRET', 'CHAT_MODEL']) expect(problems).toContain(`${name}: needed`)
 })
 
-test('the vendor’s chat in the sandbox is the sandbox’s own', () => {
+test('in the sandbox, the chat vendor is the sandbox’s stand-in', () => {
   expect(readConfig({ ...real, CHAT_ASSISTANT: 'sierra' }).chat).toMatchObject({
     assistant: 'sierra',
     scriptHost: '/sandbox/sierra',

@@ -34,7 +34,7 @@ beforeEach(() => {
   file = join(folder, String(number), 'keys.json')
 })
 
-/** @returns the file that the settings name, and the Vault that wraps it */
+/** @returns the key file that the settings name, and the Vault that wraps it */
 function sourceOf(change: Record<string, string> = {}) {
   const { keys } = readConfig({ ...settings, KEYS_FILE: file, ...change })
   if (!('file' in keys)) throw new Error('The keys are not in a file')
@@ -71,7 +71,7 @@ test('keys are added, settled and dropped in a wrapped file', async () => {
   expect(await readFile(file, 'utf8')).toContain('vault:v1:')
 })
 
-test('a plain file is refused with Vault, and a wrapped one without it', async () => {
+test('with Vault a plain file is rejected, and without it a wrapped one', async () => {
   const plain = await readKeys(plainSource())
   await expect(readKeys(sourceOf())).rejects.toThrow(
     `The key file ${file} is not wrapped, although VAULT_URL is set. Wrap it: npm run keys -- wrap`,
@@ -84,7 +84,7 @@ test('a plain file is refused with Vault, and a wrapped one without it', async (
   expect(await readdir(join(folder, String(number)))).toEqual(['keys.json'])
 })
 
-test('a file is wrapped anew with another key of Vault', async () => {
+test('a file is rewrapped with another Vault key', async () => {
   const made = await readKeys(sourceOf())
   const moved = sourceOf({ VAULT_KEY: 'newer' })
   expect(await readKeys(moved)).toEqual(made)
@@ -93,7 +93,7 @@ test('a file is wrapped anew with another key of Vault', async () => {
   expect(await readKeys(moved)).toEqual(made)
 })
 
-test('without Vault’s consent nothing is written and the plain file stays', async () => {
+test('if Vault rejects the request, nothing is written and the plain file stays', async () => {
   await readKeys(plainSource())
   const before = await readFile(file, 'utf8')
   const token = join(folder, 'wrong-token')
@@ -110,7 +110,7 @@ test('without Vault’s consent nothing is written and the plain file stays', as
   expect(await readdir(join(folder, 'fresh'))).toEqual([])
 })
 
-test('a wrapped file that was altered or cut names no content', async () => {
+test('the error for an altered or truncated wrapped file shows no content', async () => {
   await readKeys(sourceOf())
   const text = await readFile(file, 'utf8')
   const content: { sealed: string; dataKey: string } = JSON.parse(text)
@@ -129,7 +129,7 @@ test('a wrapped file that was altered or cut names no content', async () => {
   }
 })
 
-test('a folder that cannot be written leaves the file as it was', async () => {
+test('a read-only folder leaves the file unchanged', async () => {
   await readKeys(plainSource())
   const before = await readFile(file, 'utf8')
   await chmod(join(folder, String(number)), 0o500)
@@ -138,7 +138,7 @@ test('a folder that cannot be written leaves the file as it was', async () => {
     (error: NodeJS.ErrnoException) => error.code,
   )
   await chmod(join(folder, String(number)), 0o700)
-  // Nothing is closed to root.
+  // Root can write to any folder.
   if (outcome === 'EACCES') expect(await readFile(file, 'utf8')).toBe(before)
   else expect(process.getuid?.()).toBe(0)
 })
@@ -151,6 +151,6 @@ test.each([
   [{ VAULT_KEY: '../sys/seal' }, 'VAULT_KEY: Use the name of a key of the transit engine'],
   [{ VAULT_MOUNT: 'transit/../sys' }, 'VAULT_MOUNT: Use the path of a transit engine'],
   [{ VAULT_NAMESPACE: 'a b' }, 'VAULT_NAMESPACE: Use a namespace of Vault'],
-])('the settings %j are refused', (change, words) => {
+])('the settings %j are rejected', (change, words) => {
   expect(() => sourceOf(change)).toThrow(words)
 })

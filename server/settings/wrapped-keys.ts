@@ -6,19 +6,19 @@ import { keyName, mount, type VaultConfig } from './vault.ts'
 
 const PLACE = 'key file'
 const DATA_KEY_ID = 'd'
-/** Within it the start, or a command, has an answer. */
+/** The start, or a command, gives up on Vault after this time. */
 const VAULT_TIMEOUT_MS = 8_000
 
-/** A key file sealed with a data key, which the named key of Vault wraps: only Vault opens it. */
+/** A key file sealed with a data key that is wrapped by the named Vault key, so only Vault can open it. */
 const wrappedFile = z.object({ mount, keyName, dataKey: z.string(), sealed: z.string() })
 export type WrappedFile = z.infer<typeof wrappedFile>
 
-/** The keys are missing, incomplete or those of another database. The message has ids, never a key. */
+/** The keys are missing, incomplete or those of another database. The message contains ids, never a key. */
 export class WrongKeys extends Error {
   override readonly name = 'WrongKeys'
 }
 
-/** Null when the content is no wrapped key file. */
+/** Null when the content is not a wrapped key file. */
 export function parseWrapped(content: unknown): WrappedFile | null {
   return wrappedFile.safeParse(content).data ?? null
 }
@@ -40,8 +40,8 @@ async function callVault<Reply>(
 }
 
 /**
- * Opens a key file with the key of Vault that it names: another one may be set, to wrap it anew.
- * @throws WrongKeys saying why Vault did not open it
+ * Opens a key file with the Vault key that the file names; the settings may name another one, for rewrapping.
+ * @throws WrongKeys with the reason why Vault did not open it
  */
 export async function unwrapKeys(vault: VaultConfig, file: WrappedFile): Promise<string> {
   const failure = `The keys are wrapped by Vault's key ${nameOf(file)} and were not opened`
@@ -56,7 +56,8 @@ export async function unwrapKeys(vault: VaultConfig, file: WrappedFile): Promise
 
 /**
  * Seals the content of a key file with a new data key.
- * @throws WrongKeys when Vault does not open at once what it wrapped: a file like that would lose the keys
+ * @throws WrongKeys when Vault can't immediately unwrap what it wrapped, because the keys in such a file
+ * would be lost
  */
 export async function wrapKeys(vault: VaultConfig, text: string): Promise<string> {
   const failure = 'The keys were not wrapped by Vault'

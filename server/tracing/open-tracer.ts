@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import type { TraceConfig } from '../settings/traces.ts'
 import { noTracer, type Tracer } from './tracer.ts'
 
-/** Without a collector the SDK is not even loaded. */
+/** Opens the tracer. Without a collector, the SDK is not even loaded. */
 export async function openTracer(config: TraceConfig, secret: string, log: Log): Promise<Tracer> {
   if (config === null) return noTracer
   const { createOtelTracer } = await import('./otel-tracer.ts')

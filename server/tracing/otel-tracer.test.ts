@@ -11,7 +11,7 @@ const SECRET = 'a secret of thirty-two characters'
 const SPAN = 'ab'.repeat(8)
 const ids = Array.from({ length: 2_000 }, (_, at) => (at + 1).toString(16).padStart(32, '0'))
 
-/** A tracer with a real collector, and what it logs. */
+/** A tracer with a real collector, and the lines that it logs. */
 async function openedWith(answer: Answering, share = 1) {
   const receiver = await startTraceReceiver()
   receiver.answer = answer
@@ -28,18 +28,18 @@ async function openedWith(answer: Answering, share = 1) {
 
 const request = { name: 'GET', kind: 'SERVER', attributes: {} } as const
 
-test('the queue is bounded: beyond it spans are dropped', async () => {
+test('the queue is bounded: spans beyond its limit are dropped', async () => {
   const { receiver, tracer } = await openedWith({ status: 200 })
   for (let at = 0; at < 10_000; at++) tracer.begin(request, () => undefined)
   await tracer.stop()
   const { length } = receiver.spans()
   expect(length).toBeGreaterThan(500)
-  // What waits, and one batch on its way.
+  // The waiting spans, plus one batch on its way.
   expect(length).toBeLessThanOrEqual(2_048 + 512)
   await receiver.stop()
 })
 
-test('a collector that refuses every batch is one line of the log, with its status', async () => {
+test('a collector that rejects every batch causes one log line, with its status', async () => {
   const { receiver, lines, tracer } = await openedWith({ status: 500 })
   for (let at = 0; at < 3_000; at++) tracer.begin(request, () => undefined)
   await tracer.stop()
@@ -48,17 +48,17 @@ test('a collector that refuses every batch is one line of the log, with its stat
   await receiver.stop()
 })
 
-test('the end of the process does not wait until a slow collector is given up', async () => {
+test('a stopping process does not wait for the timeout of a slow collector', async () => {
   const { receiver, lines, tracer } = await openedWith('never')
   tracer.begin(request, () => undefined)
   await tracer.stop()
-  // The first attempt would be given up later, and logged.
+  // The first attempt would be given up later, and then logged.
   expect(lines).toEqual([])
   expect(receiver.texts()).toContain('GET')
   await receiver.stop()
 })
 
-test('a header names the trace; whether it is sent is the choice of the server', async () => {
+test('a header names the trace; the server chooses whether to send it', async () => {
   const { receiver, tracer } = await openedWith({ status: 200 }, 0.2)
   for (const [at, id] of ids.entries())
     tracer.begin({ ...request, received: `00-${id}-${SPAN}-0${at % 2}` }, ({ traceId }) => {
@@ -68,20 +68,20 @@ test('a header names the trace; whether it is sent is the choice of the server',
   const chosen = receiver.spans().map(({ traceId }) => Number.parseInt(traceId, 16))
   expect(chosen.length / ids.length).toBeGreaterThan(0.15)
   expect(chosen.length / ids.length).toBeLessThan(0.25)
-  // A flag of the header changes nothing.
+  // The sampled flag of the header changes nothing.
   const odd = chosen.filter((at) => at % 2 === 1).length / chosen.length
   expect(odd).toBeGreaterThan(0.4)
   expect(odd).toBeLessThan(0.6)
   await receiver.stop()
 })
 
-test('servers with one secret choose the same traces, with another secret others', () => {
+test('servers with the same secret choose the same traces', () => {
   const chosenBy = (secret: string) => ids.map(chooseTraces(0.5, secret))
   expect(chosenBy(SECRET)).toEqual(chosenBy(SECRET))
   expect(chosenBy(SECRET)).not.toEqual(chosenBy('another secret of the same length'))
 })
 
-test('stored work goes with its trace, chosen or not', async () => {
+test('stored work follows the choice of its trace', async () => {
   const { receiver, tracer } = await openedWith({ status: 200 }, 0)
   const job = { name: 'job', kind: 'CONSUMER', attributes: {} } as const
   tracer.begin({ ...job, stored: `00-${'1'.repeat(32)}-${SPAN}-01` }, () => undefined)
@@ -125,7 +125,7 @@ test('work outside of the trace, or after its end, is no part of it', async () =
   await receiver.stop()
 })
 
-/** The packages of OpenTelemetry that a process has loaded after the whole server and a tracer. */
+/** The OpenTelemetry packages that a process has loaded with the whole server and a tracer. */
 async function loadedWith(config: string): Promise<string> {
   const script = `
     import { createRequire } from 'node:module'
@@ -141,7 +141,7 @@ async function loadedWith(config: string): Promise<string> {
 }
 
 test('without a collector the SDK is not loaded', async () => {
-  // The interface alone is loaded by other libraries.
+  // Other libraries load the API package by themselves.
   expect(await loadedWith('null')).toMatch(/^(api)?$/)
   const config = '{ url: "http://127.0.0.1:1", headers: {}, share: 1, serviceName: "relief-loans" }'
   expect(await loadedWith(config)).toContain('sdk-trace')

@@ -20,22 +20,22 @@ import { readTraceparent, writeTraceparent } from './traceparent.ts'
 import type { Attributes, Span, Tracer } from './tracer.ts'
 import { watchExporter } from './watched-exporter.ts'
 
-/** Spans that may wait for the collector; beyond that spans are dropped. */
+/** Spans that may wait for the collector; further spans are dropped. */
 const MAX_WAITING = 2_048
 const MAX_BATCH = 512
 const BATCH_MS = 1_000
-/** One attempt and its repetitions. */
+/** One attempt and its retries. */
 const EXPORT_TIMEOUT_MS = 5_000
-/** How long the end of the process waits for the collector. */
+/** How long a stopping process waits for the collector. */
 const STOP_TIMEOUT_MS = 3_000
 
-/** Longer than any name that our code has. */
+/** Longer than any name in our code. */
 const limits = { attributeValueLengthLimit: 200, attributeCountLimit: 16, eventCountLimit: 0 }
 
 /**
- * Traces by the SDK of OpenTelemetry. It is not registered as the process's own, so libraries that look for
- * one make no spans: what leaves the house is only what we wrote.
- * @param secret the same on each server
+ * Traces with the OpenTelemetry SDK. It is not registered globally, so libraries that look for a global
+ * tracer make no spans: only our own spans leave this server.
+ * @param secret the same on every server
  */
 export function createOtelTracer(config: NonNullable<TraceConfig>, secret: string, log: Log): Tracer {
   const exporter = new OTLPTraceExporter({
@@ -64,7 +64,7 @@ export function createOtelTracer(config: NonNullable<TraceConfig>, secret: strin
 
   function child<Result>(kind: SpanKind, name: string, attributes: Attributes, work: () => Result): Result {
     const parent = activeSpan.getStore()
-    // Also work that outlives what began it, such as a write in the background for many requests.
+    // This includes work that outlives its starter, such as a background write for many requests.
     if (!parent?.isRecording()) return work()
     const context = trace.setSpan(ROOT_CONTEXT, parent)
     const span = tracer.startSpan(name, { kind, attributes: attributes }, context)
@@ -136,7 +136,7 @@ function endFailed(span: OtelSpan, error: unknown): void {
   span.end()
 }
 
-/** Codes and names of errors; a message may hold values. */
+/** Records codes and names of errors; a message may contain values. */
 function markFailed(span: OtelSpan, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', /^[\w.-]{1,60}$/.test(type) ? type : 'error')

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { ParentBasedSampler, type Sampler, SamplingDecision } from '@opentelemetry/sdk-trace'
 
 /**
- * Chooses a share of all traces by a keyed hash of the id. A browser makes the id, so whether it is chosen
- * must not be known to who sends it. Servers with one secret choose the same traces.
+ * Chooses a share of all traces by a keyed hash of the id. Browsers make the ids, so the hash is keyed: a
+ * sender must not be able to predict the choice. Servers with the same secret choose the same traces.
  */
 export function chooseTraces(share: number, secret: string): (traceId: string) => boolean {
   const key = createHmac('sha256', secret).update('share of traces').digest()
@@ -13,8 +13,8 @@ export function chooseTraces(share: number, secret: string): (traceId: string) =
 }
 
 /**
- * The work of a trace that this server began or stored goes with it. A request from outside is chosen anew,
- * whatever its header asks for.
+ * Work within a trace that this server began or stored follows that trace's choice. A request from outside
+ * gets a new choice, whatever its header asks for.
  */
 export function createSampler(share: number, secret: string): Sampler {
   const isChosen = chooseTraces(share, secret)

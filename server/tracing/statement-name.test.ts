@@ -24,11 +24,11 @@ test.each([
   ["select 'Quillmere', 219090100", 'select', null],
   ['219090100', 'statement', null],
   ['', 'statement', null],
-])('%j is named by what it does and its table', (text, operation, table) => {
+])('%j is named by its operation and its table', (text, operation, table) => {
   expect(nameStatement(text)).toEqual({ operation, table })
 })
 
-test('a statement with values in its text is named without them', () => {
+test('the name of a statement contains no values from its text', () => {
   const { operation, table } = nameStatement(
     "update personal_info set ssn = '219090100' where name = 'Quill'",
   )

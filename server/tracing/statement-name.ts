@@ -1,9 +1,9 @@
-/** What a statement does and to which table. */
+/** The operation of a statement and its table. */
 type StatementName = { operation: string; table: string | null }
 
 /**
- * A table with or without its schema and quotes. Not `for update`, `for no key update` and `do update`, which
- * name no table.
+ * A table with or without its schema and quotes. Excludes `for update`, `for no key update` and `do update`,
+ * which name no table.
  */
 const writes =
   /\b(insert) into ([\w."]{1,120})|(?<!for |key |do )\b(update) ([\w."]{1,120})|\b(delete) from ([\w."]{1,120})/i
@@ -13,14 +13,14 @@ const MAX_NAMES = 2_000
 const names = new Map<string, StatementName>()
 
 /**
- * The operation and the table of a statement: of its first write when it writes anything. Of the text, which
- * may hold values, nothing else is used.
+ * The operation and the table of a statement: those of its first write, if it writes anything. Nothing else
+ * of the text is used, since it may contain values.
  */
 export function nameStatement(text: string): StatementName {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = findName(text.replace(/\s+/g, ' ').trim())
-  // Statements that a library builds from values would have no end.
+  // The cache is limited, because libraries that build values into statements would fill it without end.
   if (names.size < MAX_NAMES) names.set(text, name)
   return name
 }
@@ -31,9 +31,9 @@ function findName(text: string): StatementName {
     return { operation: operation.toLowerCase(), table: bare(table) }
   const [first = 'statement'] = /^[a-z]{1,20}\b/i.exec(text) ?? []
   const word = first.toLowerCase()
-  // The table of the statement itself, not of a question within it.
+  // The table of the statement itself, not of a subquery.
   const [, outer] = reads.exec(withoutInner(text)) ?? []
-  // A name that the statement itself made says nothing; what it was made from does.
+  // The name of a CTE means nothing; the table behind it does.
   const isOwn = outer !== undefined && text.includes(`${outer} as (`)
   const [, source] = outer === undefined || isOwn ? (reads.exec(text) ?? []) : [null, outer]
   return { operation: word === 'with' ? 'select' : word, table: source === undefined ? null : bare(source) }

@@ -4,7 +4,7 @@ import type { Tracer } from './tracer.ts'
 
 const SYSTEM = { 'db.system.name': 'postgresql' } as const
 
-/** A database whose statements and transactions are spans of the trace in progress, without their values. */
+/** A database whose statements and transactions become spans of the current trace, without their values. */
 export function traceDatabase(database: Database, tracer: Tracer): Database {
   const statement = <Result>(text: string, ask: () => Result): Result => {
     const { operation, table } = nameStatement(text)

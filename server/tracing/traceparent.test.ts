@@ -5,7 +5,7 @@ import { readTraceparent, writeTraceparent } from './traceparent.ts'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN = '00f067aa0ba902b7'
 
-test('a well-formed header is read, and written as it was', () => {
+test('a well-formed header is read, and written back unchanged', () => {
   const traceId = fc.stringMatching(/^[0-9a-f]{31}[1-9a-f]$/)
   const spanId = fc.stringMatching(/^[1-9a-f][0-9a-f]{15}$/)
   fc.assert(
@@ -35,6 +35,6 @@ test.each([
   `00-${TRACE}-${SPAN}-01\n`,
   `00-${TRACE}-${SPAN}-01,00-${TRACE}-${SPAN}-01`,
   `00-219090100${'0'.repeat(23)}g-${SPAN}-01`,
-])('%j is no header', (header) => {
+])('%j is not a valid header', (header) => {
   expect(readTraceparent(header)).toBeNull()
 })

@@ -1,10 +1,10 @@
-/** What a W3C `traceparent` header says: the trace, and the work in it that caused a request. */
+/** The content of a W3C `traceparent` header: the trace, and the span in it that caused a request. */
 export type Traceparent = { traceId: string; spanId: string; isSampled: boolean }
 
-/** Version 00: a later one may mean something else by the same places. */
+/** Version 00; the fields of a later version may mean something else. */
 const SHAPE = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Null for a header that is missing or not well formed: anybody can send one. */
+/** Null for a header that is missing or malformed, since anyone can send one. */
 export function readTraceparent(header: string | undefined): Traceparent | null {
   const [, traceId, spanId, flags] = SHAPE.exec(header ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return null

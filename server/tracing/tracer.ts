@@ -1,8 +1,8 @@
 import { readTraceparent } from './traceparent.ts'
 
 /**
- * All that a span may say: names that our code has, and statuses. Never an address, a parameter, a message or
- * an id of a person or an application: traces leave the house.
+ * Everything that a span may contain: names from our code, and statuses. Never an address, a parameter, a
+ * message or an id of a person or an application, because traces leave this server.
  */
 type Attribute =
   | 'http.request.method'
@@ -21,9 +21,9 @@ type Attribute =
   | 'mail.kind'
 export type Attributes = Partial<Record<Attribute, string | number>>
 
-/** The work in progress, as one part of a trace. */
+/** The work in progress, as one span of a trace. */
 export type Span = {
-  /** Null without traces, and without a header that names one. */
+  /** Null when traces are off and no header names a trace. */
   readonly traceId: string | null
   set: (attributes: Attributes) => void
   rename: (name: string) => void
@@ -34,12 +34,12 @@ export type Span = {
 /** The first span of this process in a trace. */
 type Beginning = {
   name: string
-  /** `SERVER` answers a request; `CONSUMER` does what was asked for earlier. */
+  /** `SERVER` handles a request; `CONSUMER` does work that was requested earlier. */
   kind: 'SERVER' | 'CONSUMER'
   attributes: Attributes
-  /** The header of a request. It names the trace, but does not decide whether the trace is sent. */
+  /** The header of a request: it names the trace, but does not decide whether the trace is sent. */
   received?: string | undefined
-  /** What this server stored with the work. */
+  /** The `traceparent` that this server stored with the work. */
   stored?: string | undefined
 }
 
@@ -47,21 +47,24 @@ type Beginning = {
 export type Tracer = {
   /** Runs work that begins a trace, or continues the one of a header or of stored work. */
   begin: <Result>(beginning: Beginning, work: (span: Span) => Result) => Result
-  /** Runs a part of the work in progress; outside of a trace that is sent it only runs it. */
+  /** Runs part of the current work as a span; outside a trace that is sent, only runs it. */
   span: <Result>(name: string, attributes: Attributes, work: () => Result) => Result
-  /** The same for a question to another system. */
+  /** The same for a call to another system. */
   ask: <Result>(name: string, attributes: Attributes, work: () => Result) => Result
-  /** The work in progress as a `traceparent`, to be stored with what it asks for; null outside of a trace. */
+  /**
+   * The work in progress as a `traceparent`, to be stored with the work that it requests; null outside a
+   * trace.
+   */
   traceparent: () => string | null
-  /** Runs work that does not belong to the work in progress. */
+  /** Runs work that is not part of the current trace. */
   outside: <Result>(work: () => Result) => Result
-  /** Sends what waits, within a time limit. */
+  /** Sends waiting spans, within a time limit. */
   stop: () => Promise<void>
 }
 
 const nothing = (): void => undefined
 
-/** No traces. The id of a browser's press is still read, for the log. */
+/** Traces are off. The trace id from the browser is still read, for the log. */
 export const noTracer: Tracer = {
   begin: ({ received }, work) => {
     const traceId = readTraceparent(received)?.traceId ?? null

@@ -12,7 +12,7 @@ type Started = Awaited<ReturnType<typeof startServer>>
 const newTraceId = () => randomBytes(16).toString('hex')
 const header = (traceId: string) => `00-${traceId}-${'ab'.repeat(8)}-01`
 
-/** Sends each request as a browser does after a press, and keeps which id went with it. */
+/** Sends each request like a browser after a click, and records its trace id. */
 function pressing(origin: string): { transport: Transport; sent: Map<string, string> } {
   const plain = fetchTransport(origin)
   const sent = new Map<string, string>()
@@ -39,7 +39,7 @@ async function walkToOffers(origin: string) {
   return { sent }
 }
 
-/** The log's lines of a trace. */
+/** The log lines of a trace. */
 function linesOf(server: Pick<Started, 'logged'>, traceId: string): Record<string, unknown>[] {
   const lines = server
     .logged()
@@ -51,7 +51,7 @@ function linesOf(server: Pick<Started, 'logged'>, traceId: string): Record<strin
 const named = (spans: readonly ReceivedSpan[], name: string | RegExp) =>
   spans.filter((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)))
 
-/** The names from a span up to the one that began its trace. */
+/** The names from a span up to the root of its trace. */
 function pathUp(spans: readonly ReceivedSpan[], span: ReceivedSpan): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return [span.name, ...(parent === undefined ? [] : pathUp(spans, parent))]
@@ -73,7 +73,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-test('one trace goes from a press through SQL to the job, the decision and the vendors', async () => {
+test('one trace goes from a click through SQL to the job, the decision and vendors', async () => {
   const spans = await until(
     async () => receiver.spans(),
     (all) => named(all, 'job price-application').length > 0,
@@ -93,7 +93,7 @@ test('one trace goes from a press through SQL to the job, the decision and the v
   expect(receiver.headers()).toMatchObject({ 'x-tenant': 'loans', 'content-type': 'application/json' })
 })
 
-test('an email is in the trace of the press that asked for it', async () => {
+test('an email is in the trace of the click that requested it', async () => {
   const spans = await until(
     async () => receiver.spans(),
     (all) => named(all, 'mail VERIFY').length > 0,
@@ -103,7 +103,7 @@ test('an email is in the trace of the press that asked for it', async () => {
   expect(spans.find(({ spanId }) => spanId === mail?.parentSpanId)?.name).toMatch(/^POST /)
 })
 
-test('log lines and error replies of a press have its id beside the request id', async () => {
+test('log lines and error replies have the trace id besides the request id', async () => {
   const { transport, sent: pressed } = pressing(server.origin)
   const { json } = await transport.exchange('GET', '/api/sdl/v1/flow/none/current-step', {})
   const [traceId = ''] = pressed.keys()
@@ -150,7 +150,7 @@ test('health, metrics and the vendors of the sandbox make no trace', async () =>
   expect(routes.filter((route) => /healthz|readyz|metrics|sandbox/.test(String(route)))).toEqual([])
 })
 
-describe('without a share of traces', () => {
+describe('with a trace share of 0', () => {
   let receiver: TraceReceiver
   let server: Started
   beforeAll(async () => {
@@ -162,9 +162,9 @@ describe('without a share of traces', () => {
     await receiver.stop()
   })
 
-  test('no header makes the server send a trace; the log has the ids all the same', async () => {
+  test('no header makes the server send a trace; the log still has the ids', async () => {
     const { sent } = await walkToOffers(server.origin)
-    // The end of the server sends what waits.
+    // Stopping the server sends the waiting spans.
     await server.stop()
     expect(receiver.texts()).toBe('')
     const [traceId = ''] = sent.keys()
@@ -182,7 +182,7 @@ describe('a collector that does not work', () => {
       const server = await startServer('postgres', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
       await walkToOffers(server.origin)
       await server.stop()
-      const about = server.logged().match(/The collector of traces took no spans/g) ?? []
+      const about = server.logged().match(/The trace collector rejected spans/g) ?? []
       expect(about.length).toBeLessThanOrEqual(1)
       if (answer !== 'closed') await receiver.stop()
     },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const server = useServer('postgres', { own: true })
 
-/** Made-up personal data, in the spellings in which it could come. */
+/** Made-up personal data, in the spellings in which it could arrive. */
 const canaries = [
   '219-09-9321',
   '219099321',
@@ -43,7 +43,7 @@ const send = (event: object) =>
     body: JSON.stringify({ events: [event] }),
   })
 
-test('no event or visit keeps a number, email or token, in whatever field it came', async () => {
+test('no event or visit stores a number, email or token, whatever field has it', async () => {
   expect(names.length).toBeGreaterThan(30)
   let taken = 0
   for (const [name, own] of Object.entries(events))

@@ -22,7 +22,7 @@ export type Collector = {
   visit: (query: Readonly<Record<string, unknown>>) => void
   /** Counts the start of an application once, however often it is sent. */
   started: (applicationUuid: string, userUuid: string) => void
-  /** Stores what waits now. */
+  /** Stores the waiting events now. */
   flush: () => Promise<void>
   /** Stores the waiting events, then ends. */
   stop: () => Promise<void>
@@ -35,12 +35,12 @@ export type CollectorOptions = {
   keepDays: number
 }
 
-/** The longest name and value of a property, and the most of them; more is an error or abuse. */
+/** Limits of a property's name and value, and of the number of properties; more is an error or abuse. */
 const MAX_NAME = 80
 const MAX_VALUE = 500
 const MAX_PROPERTIES = 60
 
-/** A property without personal data, in whatever field it was put, and without what cannot be stored. */
+/** Removes personal data from a property, whatever its field, and text that cannot be stored. */
 function cleanProperty([name, value]: [string, unknown]): [string, unknown] {
   const clean = redactJson(typeof value === 'string' ? toStorable(value) : value)
   const short = typeof clean === 'string' ? clean.slice(0, MAX_VALUE) : clean
@@ -88,7 +88,7 @@ export function startCollector({ database, log, now, keepDays }: CollectorOption
     days.add(day)
     const oldest = toDay(new Date(now().getTime() - keepDays * DAY_MS))
     const gone = await dropDaysBefore(database, oldest)
-    if (gone > 0) log.info({ gone, oldest }, 'Events of days past were dropped')
+    if (gone > 0) log.info({ gone, oldest }, 'Events of expired days were dropped')
   }
 
   async function write(): Promise<void> {
@@ -104,9 +104,9 @@ export function startCollector({ database, log, now, keepDays }: CollectorOption
           log.error({ error, events: batch.length }, 'Events that cannot be stored were dropped')
           continue
         }
-        // Put them back in front, so that a database outage loses none that fit.
+        // Put them back in front, so that a database outage loses no events while they fit.
         waiting = [...batch, ...waiting].slice(0, MAX_WAITING)
-        log.warn({ error, waiting: waiting.length }, 'Events could not be kept and are tried again')
+        log.warn({ error, waiting: waiting.length }, 'Events could not be stored and will be retried')
         return
       }
     }

@@ -45,7 +45,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('collecting does not wait for the database; the batch follows by itself', async () => {
+  test('collecting does not wait for the database; the batch is stored later', async () => {
     let release: () => void = () => undefined
     const isReleased = new Promise<void>((resolve) => {
       release = resolve
@@ -108,7 +108,7 @@ onBothDatabases((database) => {
       keepDays: 400,
     })
     collector.collect([click(), click()])
-    // Longer than the second after which it tries again.
+    // Longer than its retry interval of one second.
     await new Promise((resolve) => setTimeout(resolve, 1_300))
     isAway = false
     await collector.stop()

@@ -13,7 +13,7 @@ export const addBankAssetsHandler = defineHandler<typeof addBankAssetsStep>({
       bankAccount: link === null ? null : wireBankAccount(link),
     }
   },
-  /** Continuing with an account needs one, which an earlier call of its own has added. */
+  /** Continuing with an account requires one, which an earlier, separate call has added. */
   submit: async ({ application, input, services }) => {
     if (!input.continueWithPlaid) return { patch: { wantsBankLink: false } }
     if (!services.isBankLinkAvailable) throw problem('UPSTREAM_UNAVAILABLE')

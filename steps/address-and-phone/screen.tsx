@@ -21,7 +21,7 @@ export type Contact = { address: AddressInput; phoneNumber: string }
 
 const schema = z.object({ ...addressSchemaFields, phoneNumber: typedPhone }).check(zipFitsState)
 
-/** Address and phone on one page, for an applicant of whom neither is known. */
+/** Address and phone on one page, for an applicant without either. */
 export function AddressAndPhoneScreen({
   data,
   draft,

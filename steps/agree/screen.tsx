@@ -14,7 +14,7 @@ import { OpenPdf } from '../open-pdf.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-/** The texts that were agreed to, as shown. */
+/** The agreed texts, as shown. */
 export type Agreement = { agreed: readonly LegalDocument[] }
 
 const labels: Partial<Record<ConsentTitle, string>> = {
@@ -42,15 +42,15 @@ function schemaFor(documents: readonly LegalDocument[], isOpened: boolean): z.Zo
 
 type Data = {
   documents: readonly LegalDocument[]
-  /** Whether the consent to electronic records was opened as a PDF before. */
+  /** Whether the applicant has opened the PDF of the consent to electronic records. */
   isPdfOpened: boolean
   /** Saves the PDF of a text. */
   keep: (titleName: ConsentTitle) => Promise<void>
 }
 
 /**
- * The consents that pricing needs and the privacy notice: one box for each text, none ticked, each text
- * readable on the page and kept as a PDF.
+ * The consents that pricing needs and the privacy notice: one unchecked box for each text, which can be read
+ * on the page and saved as a PDF.
  */
 export function AgreeScreen({ data, submit }: ScreenProps<Data, Agreement>) {
   const { documents, keep } = data

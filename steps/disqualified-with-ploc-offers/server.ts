@@ -1,7 +1,7 @@
 import { defineHandler, findDeclineDetails } from '../step-handler.ts'
 import { disqualifiedWithPlocOffersStep } from './step.ts'
 
-/** Has no submission: the pricing call leaves this page, or the applicant ends the application. */
+/** Has no submission: the applicant leaves this page by the pricing call, or ends the application. */
 export const disqualifiedWithPlocOffersHandler = defineHandler<typeof disqualifiedWithPlocOffersStep>({
   step: disqualifiedWithPlocOffersStep,
   load: async ({ application, services }) => {

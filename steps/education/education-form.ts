@@ -67,7 +67,7 @@ export function typedSchool(saved: Education | undefined): TypedSchool {
   }
 }
 
-/** Null for every school field: a change that leaves a field out would keep its saved value. */
+/** Null for every school field, because an omitted field would keep its saved value. */
 const NO_SCHOOL = {
   expectedOrGraduationYear: null,
   institutionId: null,
@@ -77,7 +77,7 @@ const NO_SCHOOL = {
   customInstitutionForeign: null,
 } as const
 
-/** The fields to save for a level and what was typed about the school. */
+/** The fields to save for a level and the typed school. */
 export function educationFields(level: EducationLevel, typed: TypedSchool): EducationFields {
   const degreeType = level === 'HIGHER_THAN_BACHELORS' ? (typed.degreeType as DegreeType) : level
   if (!needsSchool(level)) return { degreeType, ...NO_SCHOOL }
@@ -93,7 +93,7 @@ export function educationFields(level: EducationLevel, typed: TypedSchool): Educ
   }
 }
 
-/** Which of the page's fields shows a problem of the saved fields. */
+/** The page's field that shows the error of each saved field. */
 const shownAt: Record<string, keyof TypedSchool> = {
   expectedOrGraduationYear: 'graduationYear',
   institutionName: 'school',
@@ -102,7 +102,7 @@ const shownAt: Record<string, keyof TypedSchool> = {
   customInstitutionForeign: 'isForeign',
 }
 
-/** Messages with more help than the contract's. */
+/** Messages that are more helpful than the contract's. */
 const helpfulMessages: Partial<Record<keyof TypedSchool, string>> = {
   graduationYear: words.errors.yearRequired,
   isForeign: words.errors.isForeignRequired,

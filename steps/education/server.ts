@@ -10,7 +10,7 @@ export const educationHandler = defineHandler<typeof educationStep>({
   load: async ({ application, services }) => ({
     education: await findEducation(services.db, application.applicationUuid, application.owner),
   }),
-  /** The page asks for one entry: this changes the first saved one, or creates it. */
+  /** The page has a single entry: this updates the first saved one, or creates it. */
   answers: async ({ application, input: { education }, services }) => {
     if (education === undefined) return {}
     const [saved] = await findEducation(services.db, application.applicationUuid, application.owner)

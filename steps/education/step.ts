@@ -20,7 +20,7 @@ export const educationStep = defineStep({
     customInstitutionForeign: 'isForeign',
   },
   data: z.object({ education: z.array(education) }),
-  /** Replaces the saved education. Absent where an earlier call of its own saved it. */
+  /** Replaces the saved education. Absent when an earlier, separate call saved it. */
   input: z.object({ education: z.optional(createEducation) }),
   errors: ['STEP_MISSING_EDUCATION', 'INCOMPLETE_EDUCATION'],
 })

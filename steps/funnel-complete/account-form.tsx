@@ -22,7 +22,7 @@ import { words as shared } from '../words.ts'
 
 const words = shared.payoutAccount
 
-/** The account that the money goes to: a choice or its fields, then a page to confirm it. */
+/** The payout account: a choice or its fields, then a page to confirm it. */
 export function AccountForm({
   title,
   way,
@@ -30,7 +30,7 @@ export function AccountForm({
   linked,
   save,
 }: {
-  /** The title of the page, which says so while there is an error. */
+  /** The title of the page, which mentions the error while there is one. */
   title: string
   way: ProofWay
   findBank: FindBank
@@ -58,7 +58,7 @@ export function AccountForm({
   return <Fields title={title} start={typedBefore(entered)} findBank={findBank} enter={enter} />
 }
 
-/** One page of the form: what is wrong, its fields, its button. */
+/** One page of the form: its errors, its fields, its button. */
 function FormPage<In extends FieldValues, Out extends FieldValues>({
   title,
   label = words.label,

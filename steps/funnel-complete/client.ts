@@ -11,7 +11,7 @@ import { FunnelCompleteScreen } from './screen.tsx'
 
 async function loadAcceptance(app: StepApp): Promise<Acceptance> {
   const { result } = await app.send(getAcceptanceCall, { params: { applicationUuid: app.applicationUuid } })
-  if (result === null) throw new Error('Nothing is accepted')
+  if (result === null) throw new Error('No offer has been accepted')
   // The last check can also end the application, which moves it to another step.
   if (result.status === 'PENDING' || result.status === 'DECLINED') app.refreshCurrentStep()
   return result

@@ -22,11 +22,11 @@ export type PayoutActions = {
   saveAccount: (account: ProvenAccount) => Promise<SubmitErrors>
   proofWay: ProofWay
   findBank: FindBank
-  /** The accounts of the linked bank to choose from; perhaps empty. */
+  /** The accounts of the linked bank to choose from; may be empty. */
   linked: readonly LinkedAccount[]
 }
 
-/** The state of the last check and of the payout, and what they need from the applicant. */
+/** The state of the last check and of the payout, and the action that they need from the applicant. */
 export function LastCheck({
   title,
   acceptance,

@@ -49,7 +49,7 @@ function titleFor({ status, payout }: Acceptance, line: ShownLine | null): strin
   return payout?.status === 'RETURNED' ? titles.otherAccount : titles.accepted
 }
 
-/** The accepted offer: the last check, the account, how far the money is, and a copy to keep. */
+/** The accepted offer: the last check, the account, the progress of the payout, and a copy to keep. */
 export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
   const { offer, lender, line, email, phone } = data
   const [acceptance, ask] = useAcceptance(data.acceptance, data.askAcceptance)
@@ -64,7 +64,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
       await ask()
       return result
     }
-  // Nothing is left to ask for on this page.
+  // The applicant has nothing left to do on this page.
   const isOnItsWay = acceptance.payout?.status === 'SETTLED' || acceptance.payout?.status === 'SUBMITTED'
   return (
     <EndPage title={title} lead={<Lead data={data} acceptance={acceptance} />}>
@@ -155,7 +155,7 @@ function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | nu
   return bank ? <LenderView bank={bank}>{summary}</LenderView> : summary
 }
 
-/** The money did not arrive, or came back for good: there is no loan, so none of its figures are shown. */
+/** The payout failed or was finally returned: there is no loan, so none of its figures are shown. */
 function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
   const { title, detail } = payoutFailureText(payout)
   return (
@@ -183,7 +183,7 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
   )
 }
 
-/** The last check declined the loan: what that means, where the reasons are, and alternatives. */
+/** The last check declined the loan: what that means, a link to the reasons, and alternatives. */
 function Declined({ title, data }: { title: string; data: Data }) {
   return (
     <EndPage title={title} lead={<p>{words.declined.lead}</p>}>

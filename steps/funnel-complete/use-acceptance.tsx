@@ -4,10 +4,10 @@ import { useCallback, useRef, useState } from 'react'
 
 /** The pause between polls while something is under way. */
 const PAUSE_MS = 1500
-/** The pause once the money is there: a bank may still return it days later. */
+/** The pause after the payout has settled: a bank may still return it days later. */
 const CALM_PAUSE_MS = 15_000
 
-/** Null once nothing can change without the applicant. */
+/** Null when nothing more can change until the applicant acts. */
 function pauseFor({ status, payout }: Acceptance): number | null {
   if (status === 'PENDING' || payout?.status === 'CREATED' || payout?.status === 'SUBMITTED') return PAUSE_MS
   return payout?.status === 'SETTLED' ? CALM_PAUSE_MS : null
@@ -22,7 +22,7 @@ export function useAcceptance(
   const latest = useRef(ask)
   latest.current = ask
   const askNow = useCallback(async () => {
-    // After an error the page keeps what it has and polls again.
+    // After an error, the page keeps its data and polls again.
     const now = await latest.current().catch(() => null)
     if (now) setAcceptance(now)
   }, [])

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { NameFields, SuffixField } from '../name-fields.tsx'
 import { words } from './words.ts'
 
-/** Absent where the saved value is kept: the whole number never returns to the browser. */
+/** A field is absent to keep its saved value: the full number is never sent back to the browser. */
 export type Identity = {
   dob?: string
   ssn?: string
@@ -38,7 +38,7 @@ function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
       if ('problem' in read)
         check.issues.push({ code: 'custom', input: check.value, message: read.problem, path: [] })
     }),
-    // Not validated where they are not asked for.
+    // Not validated when they are not asked for.
     firstName: isChange ? firstName : z.string(),
     lastName: isChange ? lastName : z.string(),
     suffixName: isChange ? suffixName : z.string(),
@@ -52,8 +52,8 @@ function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
 }
 
 /**
- * Date of birth and Social Security number; from the review also the legal name, which the account was opened
- * with. Nothing typed here is kept on the device.
+ * Date of birth and Social Security number; from the review, also the legal name, which comes from the
+ * account. Nothing typed here is stored on the device.
  */
 export function IdVerificationScreen({
   data,

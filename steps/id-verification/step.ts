@@ -3,7 +3,7 @@ import { personalInfoInput } from '@relief/contract/entities/personal-info.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
-/** Date of birth, Social Security number and legal name; absent where personal-info saved them before. */
+/** Date of birth, Social Security number and legal name; absent when personal-info already saved them. */
 export const idVerificationStep = defineStep({
   id: 'ID_VERIFICATION',
   path: 'id-verification',

@@ -2,7 +2,7 @@ import { useField } from '@relief/ui/form/use-field.ts'
 import type { JobQuestion } from './income-props.tsx'
 import { PeriodAmount } from './period-amount.tsx'
 
-/** An amount of a job or a source, how much time it is for, and the yearly sum that it makes. */
+/** The amount of a job or a source, its period, and the resulting yearly amount. */
 export function AmountFields({
   question,
   label,

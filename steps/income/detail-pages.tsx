@@ -26,7 +26,7 @@ import { SourceFields } from './source-fields.tsx'
 import { useIncomeCheck } from './use-income-check.tsx'
 import { words } from './words.ts'
 
-/** The draft of one kind of income: what is kept for one kind answers no other. */
+/** The draft for one kind of income: answers kept for one kind don't apply to another. */
 function draftOfKind(draft: Draft, base: BaseIncome, entries: IncomeProps['data']['jobs']): Draft {
   const own = draftUnder(draft, base)
   return { kept: () => openForm(base, entries, own.kept()), keep: own.keep }
@@ -36,15 +36,15 @@ const isSame = (entry: object, other: object) => JSON.stringify(entry) === JSON.
 
 type Props = IncomeProps & {
   base: BaseIncome
-  /** Leads to the kind of income. */
+  /** Goes to the kind of income. */
   toKind: () => void
-  /** The question opened with the sum, so Back from there leaves the question. */
+  /** Whether the question opened with the sum, so that Back from there leaves the question. */
   isOpenedAtSum: boolean
 }
 
 /**
- * The pages after the kind of income, one form: each job on two pages, each other source on one, and the
- * sum, which sends them. A press leads to the first page that lacks an answer.
+ * The pages after the kind of income, one form: each job on two pages, each other source on one, and the sum,
+ * which submits them. Continue goes to the first page that lacks an answer.
  */
 export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAtSum }: Props) => {
   const own = useMemo(() => draft && draftOfKind(draft, base, data.jobs), [draft, base, data.jobs])
@@ -53,7 +53,7 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
   const { ask, question: check } = useIncomeCheck(data)
   const next = (typed: typeof opened) =>
     unfinishedPage(base, typed, data.jobs) ?? detailPages(base, typed).at(-1) ?? 'sum'
-  // Without a kept page the applicant has not left the first one, whatever is typed on it.
+  // If no page is stored, the applicant has not left the first one, whatever is typed on it.
   const [first] = useState(() => next(openForm(base, data.jobs)))
   const { page, goTo } = useQuestionPages<DetailPage>([first, ...detailPages(base, opened)], pageDraft)
   const question = useQuestionForm(
@@ -88,7 +88,7 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
     const array = list === 'source' ? sources : jobs
     array.remove(Number(position))
   }
-  /** Leaves a page that was opened from the sum. An added job or source without an answer is left out. */
+  /** Leaves a page that was opened from the sum. An added job or source without answers is dropped. */
   const toSum = (name: DetailPage) => {
     const [list, position] = name.split('.')
     const [entry, empty] =

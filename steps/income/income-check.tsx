@@ -5,7 +5,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { yearlySum } from './period-amount.tsx'
 import { words } from './words.ts'
 
-/** Asks whether a low income is right before it ends the application. Closing it goes back to the answer. */
+/** Asks whether a low income is right before it ends the application. Closing it returns to the answer. */
 export function IncomeCheck({
   annualCents,
   minimumCents,

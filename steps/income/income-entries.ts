@@ -39,7 +39,7 @@ function dollars(typed: string): number {
   return toDollars(parseMoney(typed) ?? 0)
 }
 
-/** A start day on the 2nd, so that no time zone moves it into another month. */
+/** A start date on the 2nd, so that no time zone moves it into another month. */
 function startDay(month: string, year: string, timeZone: string): JobFields['from'] {
   return { timeZone, timestamp: `${year}-${month.padStart(2, '0')}-02T00:00:00Z` }
 }
@@ -72,7 +72,7 @@ function payFields(job: TypedJob, saved: JobFields | undefined): Partial<JobFiel
   }
 }
 
-/** The wire's category of a job, and null for work that the wire only knows as another source of income. */
+/** The wire's category of a job; null for work that the wire has only as another source of income. */
 function wireCategory(category: FormJobCategory | ''): NonNullable<JobFields['category']> | null {
   if (category === 'EMPLOYED_HOURLY_WITH_RATES') return 'EMPLOYED_HOURLY'
   return category === 'OTHER' || category === 'NONE' || category === '' ? null : category
@@ -85,8 +85,8 @@ function hasChanges(job: TypedJob, saved: JobFields): boolean {
 }
 
 /**
- * The saved job that a typed one still is, unless it was changed or lacks its category or pay. It may say
- * more than the pages ask for, or less.
+ * The saved job that a typed one corresponds to, unless it was changed or lacks its category or pay. The
+ * saved job may have more or fewer fields than the pages ask for.
  */
 export function unchangedJob(job: TypedJob, saved: readonly IncomeEntry[]): JobFields | null {
   const before = savedJobs(saved)[job.index ?? -1]
@@ -118,8 +118,8 @@ function jobEntry(job: TypedJob, saved: JobFields | undefined, timeZone: string)
 
 /**
  * One typed source as the wire expects it.
- * @throws an error with the specification's own words where the form's checks missed something: a bug of
- * ours, not a mistake of the applicant
+ * @throws an error with the specification's own words when the form's checks missed something, which is our
+ * bug, not the applicant's mistake
  */
 export function sourceEntry({ category, amount, period, description }: TypedSource): CreateIncomeEntry {
   if (category === '') throw new TypeError('Must have an category when converting to a server Income Source')
@@ -200,13 +200,15 @@ function typedJob(fields: JobFields, index: number | null): TypedJob {
   }
 }
 
-/** The kind of income that a job is about. */
+/** The kind of income that a job belongs to. */
 function baseOf({ category }: TypedJob): BaseIncome {
   const bases: readonly BaseIncome[] = ['EMPLOYED', 'EMPLOYED_CONTRACTOR', 'SELF_EMPLOYED', 'NO_INCOME']
   return bases.find((base) => ownCategories[base].some((own) => own === category)) ?? 'EMPLOYED'
 }
 
-/** The form for saved entries, the job that the kind of income is about first; empty without any. */
+/**
+ * The form for saved entries, starting with the job that determines the kind of income; empty without any.
+ */
 export function typedIncome(entries: readonly IncomeEntry[]): { base: BaseIncome | '' } & TypedForm {
   const jobs = savedJobs(entries).map(typedJob)
   const sources = entries.flatMap((entry): TypedSource[] => {

@@ -20,7 +20,7 @@ export type FormJobCategory = z.infer<typeof formJobCategory>
 
 /** One job as typed. Its category decides which fields count. */
 export type TypedJob = {
-  /** The position of the saved job that this is; null for a new one. */
+  /** The position of the saved job; null for a new one. */
   index: number | null
   category: FormJobCategory | ''
   title: Picked | null
@@ -28,7 +28,7 @@ export type TypedJob = {
   customCompanyName: string
   startMonth: string
   startYear: string
-  /** The pay of one period. */
+  /** The pay per period. */
   annualIncome: string
   period: PayPeriod | ''
   otherCompensation: string
@@ -41,14 +41,14 @@ export type TypedJob = {
 /** One source of income besides a job as typed. */
 export type TypedSource = {
   category: SourceChoice | ''
-  /** The amount of one period. */
+  /** The amount per period. */
   amount: string
   period: PayPeriod | ''
   description: string
 }
 
 /**
- * Everything on the pages after the kind of income. Where the kind of income is a job, the first job is that
+ * Everything on the pages after the kind of income. If the kind of income is a job, the first job is that
  * one.
  */
 export type TypedForm = { jobOffer: z.infer<typeof yesOrNo> | ''; jobs: TypedJob[]; sources: TypedSource[] }
@@ -72,7 +72,7 @@ export const emptyJob: TypedJob = {
 
 export const emptySource: TypedSource = { category: '', amount: '', period: '', description: '' }
 
-/** The categories of a job that belong to a kind of income; empty where it is no job. */
+/** The categories of a job that belong to a kind of income; empty when it is not a job. */
 export const ownCategories: Readonly<Record<BaseIncome, readonly FormJobCategory[]>> = {
   EMPLOYED: ['EMPLOYED_SALARY', 'EMPLOYED_HOURLY_WITH_RATES', 'EMPLOYED_HOURLY'],
   EMPLOYED_CONTRACTOR: ['EMPLOYED_CONTRACTOR'],
@@ -82,7 +82,7 @@ export const ownCategories: Readonly<Record<BaseIncome, readonly FormJobCategory
   OTHER: [],
 }
 
-/** The kind of income that the job at a position of the page is about; null for one more job. */
+/** The kind of income of the job at a position on the page; null for an additional job. */
 export function kindAt(base: BaseIncome, at: number): BaseIncome | null {
   return at === 0 && ownCategories[base].length > 0 ? base : null
 }
@@ -92,7 +92,7 @@ const ownBusiness: readonly string[] = ownCategories.SELF_EMPLOYED
 
 /**
  * Which groups of fields a job shows.
- * @param kind the kind of income that the job is about; null for one more job, which is asked what it is
+ * @param kind the kind of income of the job; null for an additional job, for which the form asks the kind
  */
 export function shownFor(kind: BaseIncome | null, { category }: Pick<TypedJob, 'category'>) {
   const isEmployed = employed.includes(category) || kind === 'EMPLOYED'
@@ -110,23 +110,23 @@ export function shownFor(kind: BaseIncome | null, { category }: Pick<TypedJob, '
   }
 }
 
-/** The jobs of the page that count: without income, the offered one only once there is an offer. */
+/** The jobs on the page that count; without income, an offered job counts only if there is an offer. */
 export function countedJobs(base: BaseIncome, { jobOffer, jobs }: TypedForm): readonly TypedJob[] {
   return base === 'NO_INCOME' && jobOffer !== 'YES' ? [] : jobs
 }
 
-/** Whether an amount is asked for; without one, the question is about a job offer. */
+/** Whether an amount is asked for; otherwise the page asks about a job offer. */
 export function hasAmount(base: BaseIncome, typed: TypedForm): boolean {
   return countedJobs(base, typed).length + typed.sources.length > 0
 }
 
 /**
- * A page after the kind of income: the question about a job offer, a job, its pay, another source, and what
- * they make together. A job or source is named by its position.
+ * A page after the kind of income: the question about a job offer, a job, its pay, another source, and their
+ * total. A job or source is named by its position.
  */
 export type DetailPage = 'offer' | 'sum' | `${'job' | 'pay' | 'source'}.${string}`
 
-/** The pages after the kind of income, in their order: the sum is last, once there is something to sum up. */
+/** The pages after the kind of income, in their order: the sum comes last, if there is anything to add up. */
 export function detailPages(base: BaseIncome, typed: TypedForm): [DetailPage, ...DetailPage[]] {
   const jobs = countedJobs(base, typed).flatMap((_, at): DetailPage[] => [`job.${at}`, `pay.${at}`])
   const sources = typed.sources.map((_, at): DetailPage => `source.${at}`)
@@ -135,7 +135,7 @@ export function detailPages(base: BaseIncome, typed: TypedForm): [DetailPage, ..
   return hasAmount(base, typed) ? [first, ...others, 'sum'] : [first, ...others]
 }
 
-/** Whether a page asks for what the kind of income is about; the others are for what was added to it. */
+/** Whether a page is about the main kind of income; the other pages are for added jobs and sources. */
 export function isOwnPage(base: BaseIncome, page: DetailPage): boolean {
   const own: readonly DetailPage[] = kindAt(base, 0) === null ? ['source.0'] : ['offer', 'job.0', 'pay.0']
   return own.includes(page)

@@ -29,7 +29,7 @@ type Flag = (field: string, message: string) => void
 
 const { errors } = words
 
-/** The amount of a period: both are needed, and the amount is more than nothing. */
+/** An amount and its period: both are required, and the amount must be more than 0. */
 export function flagPay(flag: Flag, field: string, typed: string, period: PayPeriod | ''): void {
   const cents = parseMoney(typed)
   const yearly = cents === null ? 0 : yearlyCents(cents, period || 'YEAR')
@@ -106,7 +106,7 @@ function flagSource(flag: Flag, { category, amount, period, description }: Typed
   if (wrong) flag('description', wrong.message)
 }
 
-/** The fields of a job on its first page; the others are on the page about its pay. */
+/** The fields of a job on its first page; the others are on its pay page. */
 const jobFields: readonly string[] = [
   'title',
   'company',
@@ -116,21 +116,22 @@ const jobFields: readonly string[] = [
   'startYear',
 ] satisfies (keyof TypedJob)[]
 
-/** The page that has a field of the form. */
+/** The page with a field of the form. */
 export function pageOfField(base: BaseIncome, field: string): DetailPage {
   const [list, at = '', own = ''] = field.split('.')
   if (list === 'jobOffer') return 'offer'
   if (at === '') return 'sum'
   if (list !== 'jobs') return `source.${at}`
-  // How an employee is paid is asked with the pay; any other work is asked what it is.
+  // For an employee, the category (how they are paid) is on the pay page; for other work, it is on the first
+  // page.
   const isFirst = own === 'category' ? kindAt(base, Number(at)) !== 'EMPLOYED' : jobFields.includes(own)
   return isFirst ? `job.${at}` : `pay.${at}`
 }
 
 /**
  * Checks what is typed for a kind of income: only the fields that are shown count.
- * @param saved the entries that the form opened with; a job that is as it was saved is not asked for more
- * @param page checks the fields of this page alone
+ * @param saved the entries that the form opened with; an unchanged saved job needs no further answers
+ * @param page checks only the fields of this page
  */
 export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = [], page?: DetailPage) {
   return z.custom<TypedForm>().check((check) => {
@@ -143,7 +144,7 @@ export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = [], 
           check.issues.push({ code: 'custom', input: value, path, message })
       }
     if (base === 'NO_INCOME' && value.jobOffer === '') flagAt()('jobOffer', errors.jobOffer)
-    // The form opens with an amount to ask for; this keeps a form without one from being sent.
+    // The form always opens with an amount field; this prevents sending a form without one.
     const isAsked = base === 'NO_INCOME' && value.jobOffer !== 'YES'
     if (!isAsked && !hasAmount(base, value)) flagAt()('sources', errors.noIncome)
     countedJobs(base, value).forEach((job, at) => {
@@ -155,7 +156,7 @@ export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = [], 
   })
 }
 
-/** The first page, in their order, that lacks an answer or has a wrong one; null without one. */
+/** The first page, in order, with a missing or wrong answer; null when all are complete. */
 export function unfinishedPage(
   base: BaseIncome,
   typed: TypedForm,

@@ -33,7 +33,7 @@ type Props = {
   addSource: () => void
 }
 
-/** Every job and source with what it makes in a year: each can be changed, the added ones removed. */
+/** Every job and source with its yearly amount: each can be changed, and added ones removed. */
 export function IncomeSum(props: Props) {
   const { typed, base, data, toKind, addJob, addSource } = props
   const jobs = countedJobs(base, typed)
@@ -78,7 +78,7 @@ export function IncomeSum(props: Props) {
   )
 }
 
-/** The words of a row, once its page has all answers. */
+/** The words of a row, if its page is complete. */
 function valueWords({ typed, base, data }: Props, page: DetailPage, value: () => string): string {
   return jobSchema(base, data.jobs, page).safeParse(typed).success ? value() : text.unfinished
 }

@@ -80,7 +80,7 @@ test('an hourly job becomes one valid entry with the salary of its wage', () => 
       category: 'EMPLOYED_HOURLY',
       hourlyWage: 18.5,
       hoursPerWeek: 40,
-      // 52 weeks of 40 hours at 18.50.
+      // 52 weeks of 40 hours at 18.50 dollars.
       salary: 38_480,
       payFrequency: 'BIWEEKLY',
       companyId: 0,
@@ -91,7 +91,7 @@ test('an hourly job becomes one valid entry with the salary of its wage', () => 
   })
 })
 
-test('what was saved comes back as it was typed, for every kind of income', () => {
+test('saved answers reopen as they were typed, for every kind of income', () => {
   for (const [base, job] of [
     ['EMPLOYED', hourly],
     ['EMPLOYED', salaried],
@@ -132,7 +132,7 @@ test('an amount needs its period, is above 0 and makes a possible year', () => {
   expect(at({ annualIncome: '2,000,000', period: 'WEEK' })).toEqual(['jobs.0.annualIncome'])
 })
 
-test('two saved jobs stay two, each with what the page does not ask for', () => {
+test('two saved jobs stay two, each with fields that the page does not ask for', () => {
   const saved = [
     ...savedJob({ category: 'EMPLOYED_SALARY', companyName: 'Alpha', salary: 30_000, jobTypeAndTitleId: 7 }),
     ...savedJob({ category: 'EMPLOYED_CONTRACTOR', companyName: 'Beta', salary: 20_000 }),
@@ -141,7 +141,7 @@ test('two saved jobs stay two, each with what the page does not ask for', () => 
   expect(flagged('EMPLOYED', typed, saved)).toEqual([])
   const fields = saved.flatMap((entry) => (entry.kind === 'JOB' ? [entry.jobFields] : []))
   expect(sent('EMPLOYED', typed, saved)).toEqual(fields.map((jobFields) => ({ kind: 'JOB', jobFields })))
-  // Another kind of income removes neither; no income removes both.
+  // Changing the kind of income removes neither; "no income" removes both.
   expect(openForm('RETIREMENT_AND_PENSION', saved).jobs).toHaveLength(2)
   expect(openForm('SELF_EMPLOYED', saved).jobs.map(({ category }) => category)).toEqual([
     '',
@@ -169,7 +169,7 @@ test('a changed job keeps its end, a removed one is gone, an added one is sent',
   expect(added).toMatchObject([{ jobFields: { salary: 20_000 } }, { jobFields: { salary: 40_000 } }])
 })
 
-test('hourly pay without a rate is continued by its yearly amount', () => {
+test('hourly pay without a rate reopens with its yearly amount', () => {
   const saved = savedJob({ category: 'EMPLOYED_HOURLY', salary: 41_000, payFrequency: 'WEEKLY' })
   const typed = openForm('EMPLOYED', saved)
   expect(typed.jobs).toMatchObject([{ category: 'EMPLOYED_HOURLY', annualIncome: '41,000', period: 'YEAR' }])
@@ -177,7 +177,7 @@ test('hourly pay without a rate is continued by its yearly amount', () => {
   expect(sent('EMPLOYED', typed, saved)).toMatchObject([{ jobFields: { salary: 41_000 } }])
 })
 
-test('a saved job without category or pay is asked for it', () => {
+test('for a saved job without category or pay, the form asks for it', () => {
   for (const [fields, field] of [
     [{ salary: 30_000 }, 'jobs.0.category'],
     [{ category: 'EMPLOYED_SALARY' }, 'jobs.0.annualIncome'],
@@ -206,7 +206,7 @@ test('other work is a source of income with its kind', () => {
   expect(flagged('OTHER', form([{ ...work, otherJobType: '' }]))).toEqual(['jobs.0.otherJobType'])
 })
 
-test('other sources count beside a job, or alone', () => {
+test('other sources count with a job, or alone', () => {
   expect(sent('EMPLOYED', form([hourly], { sources: [rent] }))).toHaveLength(2)
   const alone = sent('OTHER', form([], { sources: [rent] }))
   expect(alone).toEqual([

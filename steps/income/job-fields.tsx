@@ -17,7 +17,7 @@ const { job: text } = words
 
 const months = words.months.map((label, at) => ({ value: String(at + 1), label }))
 
-/** Whether a new job is waiting, for an applicant without income. */
+/** Whether an applicant without income has a job offer. */
 export function JobOfferField({ question }: { question: JobQuestion }) {
   return (
     <RadioCards
@@ -125,7 +125,7 @@ export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | nu
   )
 }
 
-/** How an employee is paid, and what a job pays. The heading of the page asks the former. */
+/** How an employee is paid, and what a job pays. The page's heading asks how they are paid. */
 export function JobPayFields({ question, at, kind }: Omit<JobProps, 'data'> & { kind: BaseIncome | null }) {
   const category = useField(question, `jobs.${at}.category`)
   return (

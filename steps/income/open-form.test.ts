@@ -39,7 +39,7 @@ const savedLists: IncomeEntry[][] = [
 const empty = { jobOffer: '', jobs: [], sources: [] }
 const source0 = { category: 'ALIMONY', amount: '', period: '', description: '' }
 
-/** What pages of every kind may leave on a device, also in the shapes of older versions. */
+/** Drafts that a device may have, including formats of older versions. */
 const keptForms: Record<string, unknown>[] = [
   {},
   { base: 'EMPLOYED', part: 'job' },
@@ -61,7 +61,7 @@ test('every page has a field for an amount, or asks about a job offer', () => {
         const form = openForm(base, entries, kept)
         const where = JSON.stringify({ base, kept })
         expect(hasAmount(base, form) || base === 'NO_INCOME', where).toBe(true)
-        // The first job of a kind of income is of that kind, or is asked what it is.
+        // The first job has the category of the kind of income, or the form asks for its category.
         const category = form.jobs[0]?.category || ownCategories[base][0]
         if (ownCategories[base].length > 0) expect(ownCategories[base], where).toContain(category)
         if (base !== 'NO_INCOME' || form.jobOffer !== 'NO')

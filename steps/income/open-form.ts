@@ -20,7 +20,7 @@ const picked = z.nullable(z.object({ id: typed, label: typed }))
 const orEmpty = <Choice extends z.ZodMiniType<string>>(choice: Choice) => z.union([choice, z.literal('')])
 const period = orEmpty(z.enum(payPeriods))
 
-/** What a device may have kept of the form; anything else, such as an older version's, is left out. */
+/** The valid format of a draft; anything else, such as one from an older version, is ignored. */
 const keptForm = z.object({
   jobOffer: orEmpty(yesOrNo),
   jobs: z.array(
@@ -54,7 +54,7 @@ const keptForm = z.object({
 const isRetirement = ({ category }: TypedSource) =>
   category !== '' && wireSource(category, '').category === retirement
 
-/** The sources that the form opens with: one empty source where the chosen kind of income needs one. */
+/** The sources that the form opens with: one empty source if the chosen kind of income needs one. */
 export function firstSources(base: BaseIncome, sources: readonly TypedSource[]): TypedSource[] {
   if (base === 'RETIREMENT_AND_PENSION') {
     const own = sources.filter(isRetirement)
@@ -65,7 +65,7 @@ export function firstSources(base: BaseIncome, sources: readonly TypedSource[]):
   return base === 'OTHER' ? [emptySource] : []
 }
 
-/** The jobs that the form opens with: first the one that the kind of income is about, maybe empty. */
+/** The jobs that the form opens with: first the one for the kind of income, which may be empty. */
 function firstJobs(base: BaseIncome, jobs: readonly TypedJob[]): TypedJob[] {
   const own = ownCategories[base]
   const [only = '', another] = own
@@ -78,9 +78,9 @@ function firstJobs(base: BaseIncome, jobs: readonly TypedJob[]): TypedJob[] {
 }
 
 /**
- * The form for a kind of income. It always asks for an amount, or about a job offer.
- * Another kind of income removes no job and no source: only "no income" does.
- * @param kept what was typed for this kind of income and not sent yet; it wins over what is saved
+ * The form for a kind of income. It always asks for an amount, or about a job offer. Another kind of income
+ * removes no job and no source: only "no income" does.
+ * @param kept the draft for this kind of income; it takes precedence over saved answers
  */
 export function openForm(
   base: BaseIncome,

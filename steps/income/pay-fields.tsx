@@ -19,7 +19,7 @@ const frequencies = (['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY', 'VARIABLE'
   label: text.frequencies[value],
 }))
 
-/** What a job pays: an amount of a period, or an hourly wage, with the yearly sum. */
+/** The pay of a job: an amount per period, or an hourly wage, with the yearly amount. */
 export function PayFields({
   question,
   at,

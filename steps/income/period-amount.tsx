@@ -14,7 +14,7 @@ export const yearlySum = (cents: number) => formatMoney(cents, { whole: cents % 
 
 type Connected<Value> = Omit<FieldProps<Value>, 'label'>
 
-/** An amount, how much time it is for, and the yearly sum that it makes. */
+/** An amount, its period, and the resulting yearly amount. */
 export function PeriodAmount({
   label,
   hint,

@@ -40,7 +40,7 @@ type Based = { base: BaseIncome | '' }
 
 const savedBase = ({ jobs }: Pick<IncomeProps['data'], 'jobs'>): Based => ({ base: typedIncome(jobs).base })
 
-/** Whether the saved answers have everything that their pages ask for, and an amount. */
+/** Whether the saved answers are complete and include an amount. */
 function isAnswered({ jobs }: IncomeProps['data']): boolean {
   const { base } = savedBase({ jobs })
   if (base === '') return false

@@ -36,7 +36,7 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     const { applicationUuid, owner } = application
     const entries =
       answers.income ?? (await findIncome(services.db, services.keyring, applicationUuid, owner))
-    // Entries that calls of their own saved, maybe under older rules.
+    // Entries saved by separate calls, possibly under older rules.
     const fieldErrors = entryErrors(entries, services.today)
     if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
     const annualCents = statedIncomeCents(entries, services.today)

@@ -3,8 +3,8 @@ import type { IncomeSourceCategory } from '@relief/contract/enumerations.ts'
 import { words } from './words.ts'
 
 /**
- * Sources that people know by their own names; each is a category of the wire with a description, which is
- * stored and so the same in every language.
+ * Sources with familiar names of their own. On the wire, each is a category with a description; the
+ * description is stored, so it is the same in every language.
  */
 const named = {
   SOCIAL_SECURITY: { category: 'RETIREMENT_AND_PENSION', description: 'Social Security' },

@@ -8,7 +8,10 @@ import { words } from './words.ts'
 
 const { sources: text } = words
 
-/** One source of income besides a job. The notice about support comes before the list that names it. */
+/**
+ * One source of income besides a job. The notice about alimony and child support comes before the list that
+ * includes them.
+ */
 export function SourceFields({ question, at }: { question: JobQuestion; at: number }) {
   const category = useField(question, `sources.${at}.category`)
   const description = useField(question, `sources.${at}.description`)

@@ -19,12 +19,10 @@ export const incomeStep = defineStep({
   ends: ['INCOME'],
   data: z.object({
     jobs: z.array(incomeEntry),
-    /** Dollars a year. Less ends the application, which the page asks about first. */
+    /** Dollars per year. A lower income ends the application, after the page asks for confirmation. */
     minimumIncome: z.number(),
   }),
-  /**
-   * All jobs and sources at once; they replace the saved ones. Absent where calls of their own saved them.
-   */
+  /** All jobs and sources at once; they replace the saved ones. Absent when separate calls saved them. */
   input: z.object({
     jobs: z.optional(z.array(createIncomeEntry).check(z.minLength(1), z.maxLength(MAX_INCOME_ENTRIES))),
   }),

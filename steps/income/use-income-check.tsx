@@ -11,8 +11,8 @@ type Asked = { annualCents: number; onAnswer: (isRight: boolean) => void }
 
 /**
  * The question before an income ends the application.
- * @returns `ask`, which resolves with whether to send the entries; at once with true when they are enough,
- *   and for a change at the review, which asks by itself
+ * @returns `ask`, which resolves with whether to send the entries; immediately with true when the income is
+ * enough, and for a change from the review, which has its own confirmation
  */
 export function useIncomeCheck({ today, minimumIncome }: IncomeProps['data']): {
   ask: (entries: readonly CreateIncomeEntry[]) => Promise<boolean>

@@ -25,7 +25,7 @@ type Data = {
   homeUrl: string
   /** Returns to the question whose answer ended the application. */
   correct: () => Promise<SubmitErrors>
-  /** Ends the application, which is still open where identity could not be verified. */
+  /** Ends the application, which is still in progress if the identity could not be verified. */
   withdraw: () => Promise<SubmitErrors>
   /** Ends the application and starts a new one for the same amount and term. */
   startAgain: () => Promise<SubmitErrors>
@@ -50,7 +50,7 @@ function textFor({ reason, state, canCorrect, isAfterAcceptance, isUnderReview }
   }
 }
 
-/** Why the application ends here, the one next thing to do, and what could change that. */
+/** Why the application ends here, the one next action, and what could change that. */
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = textFor(data)
   const { reason } = data
@@ -80,7 +80,7 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-/** What the applicant can do here: one thing first, and the others after it. */
+/** The applicant's options: one main action, then the others. */
 function Ways({ data }: { data: Data }) {
   const { reason, isUnderReview, canCorrect, homeUrl } = data
   if (isUnderReview)
@@ -134,7 +134,7 @@ function ToLoans({ href, look }: { href: string; look: 'primary' | 'link' }) {
   )
 }
 
-/** An application whose identity is not verified is still open, so it can be ended. */
+/** An application without a verified identity is still in progress, so it can be withdrawn. */
 function Withdraw({ act }: { act: Data['withdraw'] }) {
   return (
     <ActionButton look="secondary" act={act}>

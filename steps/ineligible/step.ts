@@ -2,7 +2,7 @@ import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import type { RouteName } from '@relief/contract/routes.ts'
 import { definePage } from '../define-step.ts'
 
-/** The end of an application that needed no credit decision. It has no calls of its own. */
+/** The end of an application without a credit decision. It has no own calls. */
 export const ineligiblePage = definePage({
   id: 'INELIGIBLE',
   folder: 'ineligible',

@@ -19,7 +19,7 @@ type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
 /** Whole dollars, and months when the applicant chose a term. */
 export type LoanRequest = { amount: number; termMonths: number | null }
 
-/** The smallest and the largest amount, as the server says. */
+/** The smallest and the largest amount, from the server. */
 type Limits = Pick<LoanRange, 'min' | 'max'>
 
 const schemaFor = (limits: Limits) =>

@@ -13,7 +13,7 @@ export const loanAmountStep = defineStep({
   data: z.object({
     minLoanAmount: z.number(),
     maxLoanAmount: z.number(),
-    /** The terms that can be asked for, shortest first. */
+    /** The available terms, shortest first. */
     termsInMonths: z.array(z.int()),
     desiredLoanAmount: z.nullable(z.number()),
     desiredLoanTermInMonths: z.nullable(z.number()),

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 const text = shared.payoutAccount
 
-/** Which account of the linked bank the money is to go to, or another one. */
+/** The choice of a payout account: one at the linked bank, or another one. */
 export function ChooseAccountPage({
   linked,
   enter,
@@ -44,13 +44,13 @@ export function ChooseAccountPage({
   )
 }
 
-/** Where the money is to go, before anything is signed. */
+/** The payout account, asked before anything is signed. */
 export function AccountPage({
   entered,
   findBank,
   enter,
 }: {
-  /** What was entered before; null at first. */
+  /** The account entered earlier; null at first. */
   entered: EnteredAccount | null
   findBank: FindBank
   enter: (entered: EnteredAccount) => void
@@ -72,7 +72,7 @@ export function AccountPage({
   )
 }
 
-/** A last look at the account, which is saved with a proof of who says so. */
+/** The confirmation of the account, which is saved with a proof of identity. */
 export function ConfirmAccountPage({
   entered,
   way,

@@ -49,16 +49,16 @@ type Data = {
   hasValidOffers: boolean
   /** The name to sign with. */
   signer: PersonName
-  /** Where the money is to go; null before it is known, and for a line of credit. */
+  /** The payout account; null until it is known, and for a line of credit. */
   account: NamedPayoutAccount | null
   proofWay: ProofWay
   findBank: FindBank
-  /** The accounts of the linked bank to choose from; perhaps empty. */
+  /** The accounts of the linked bank to choose from; may be empty. */
   linked: readonly LinkedAccount[]
   saveAccount: (account: ProvenAccount, onSaved: (saved: NamedPayoutAccount) => void) => Promise<SubmitErrors>
-  /** What the law wants shown with the offer, besides what is agreed to. */
+  /** Texts that the law requires with the offer, besides those that need agreement. */
   toRead: readonly LegalDocument[]
-  /** Whether the consent to electronic records was opened as a PDF before. */
+  /** Whether the consent to electronic records has been opened as a PDF. */
   isPdfOpened: boolean
   /** Saves the PDF of a text. */
   keep: (titleName: ConsentTitle) => Promise<void>
@@ -81,7 +81,7 @@ const labels: Partial<Record<ConsentTitle, string>> = {
 
 const ticked = z.boolean().check(z.refine((isTicked: boolean) => isTicked, words.required))
 
-/** The boxes of the texts that are agreed to, and the signature. */
+/** The checkboxes of the texts that need agreement, and the signature. */
 function schemaFor({ documents, signer }: Pick<Data, 'documents' | 'signer'>, isOpened: boolean) {
   const electronic = ticked.check(z.refine(() => isOpened, shared.openPdf.first))
   const box = (title: ConsentTitle) => {
@@ -119,8 +119,8 @@ const nothingTyped: Typed = {
 }
 
 /**
- * The account that the money goes to, unless it is known; then the exact cost of the chosen offer, the
- * agreement, and the button that accepts it. Or that the offer expired.
+ * First asks for the payout account, unless it is known; then shows the exact cost of the selected offer, the
+ * agreement, and the button that accepts it. An expired offer is reported instead.
  */
 export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
   const { back } = usePageSetting()
@@ -238,7 +238,7 @@ function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & 
   )
 }
 
-/** What the applicant must know before anything else: what to pay, from when on, and where the money goes. */
+/** The most important facts: what to pay, starting when, and where the money goes. */
 function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount }) {
   const { figures } = shared
   const payment = formatDollars(offer.monthlyPaymentAmount)
@@ -265,7 +265,7 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
   )
 }
 
-/** The agreement's own federal box, in the reader's language; null while no agreement may be shown. */
+/** The agreement's own federal box, in the reader's language; null until the agreement may be shown. */
 function findBox(documents: readonly LegalDocument[]): DisclosureBox | null {
   const agreement = documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
   const sections = agreement?.translation?.sections ?? agreement?.sections
@@ -328,7 +328,7 @@ function Consent({
   keep: () => Promise<void>
   isOpened: boolean
   onOpened: () => void
-  /** The page shows the federal box of the agreement by itself. */
+  /** Whether the page already shows the agreement's federal box separately. */
   hasBoxAbove: boolean
 }) {
   const field = useField(question, document.titleName)

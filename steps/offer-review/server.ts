@@ -7,7 +7,7 @@ import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { consentAnswers, defineHandler, isShown, missingConsents, otherName } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
 
-/** What the applicant signs. */
+/** The document that the applicant signs. */
 const SIGNED: ConsentTitle = 'LOAN_AGREEMENT'
 
 export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
@@ -42,7 +42,8 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
       throw badInput([{ field: 'typedName', ...otherName(services.words.server) }])
     const agreement = await services.findDocument(SIGNED, application)
     const isSent = input.consents?.some(({ titleName }) => titleName === SIGNED)
-    // It may have been agreed to before, by a call of its own: the name is kept with this agreement too.
+    // It may have been agreed to earlier by a separate call; the typed name is stored with that agreement
+    // too.
     const also = agreement === null || isSent ? [] : [agreement]
     const { consents = [] } = await consentAnswers([...(input.consents ?? []), ...also], about)
     const signed = { method: TYPED_NAME, typedName }
@@ -69,7 +70,8 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
     const titles: ConsentTitle[] = ['ESIGN_CONSENT', ...consents]
     const missing = await missingConsents(titles, { application, services }, answers)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
-    // It goes out with the offers, so only an acceptance without a look at them lacks it.
+    // The disclosure is shown with the offers, so it is missing only when a client accepts without loading
+    // them.
     if (!(await isShown('CREDIT_SCORE_DISCLOSURE', { application, services })))
       throw problem('STEP_MISSING_CONSENTS')
     return { patch: { acceptedAt: services.now }, job: 'confirm-acceptance' }

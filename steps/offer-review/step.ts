@@ -17,13 +17,13 @@ export const offerReviewStep = defineStep({
   section: 'OFFERS',
   data: z.object({
     requiredConsents: z.array(consentTitle),
-    /** What the law wants shown with the offer, besides what is agreed to. */
+    /** Texts that the law requires with the offer, besides those that need agreement. */
     shownDocuments: z.array(consentTitle),
     /** Whether the chosen rate has expired, so that it cannot be accepted. */
     isRateExpired: z.boolean(),
     /** Whether there is an offer that has not expired. */
     hasValidOffers: z.boolean(),
-    /** The name of the applicant in this application, which is the name to sign with. */
+    /** The applicant's name in this application, which they sign with. */
     signer: signerName,
   }),
   input: z.object({

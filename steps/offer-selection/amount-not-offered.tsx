@@ -14,14 +14,14 @@ export type NotOffered = {
   lenders: readonly LenderReasons[]
 }
 
-/** Says that another amount is not offered, why, and that the offers are as they were. */
+/** Says that the requested amount is not offered, why, and that the offers have not changed. */
 export function AmountNotOffered({
   notOffered: { loanAmount, highestLoanAmount: most, highestProductTypeName, lenders },
   mayAsk,
   highest,
 }: {
   notOffered: NotOffered
-  /** Whether an amount can be asked for again. */
+  /** Whether another amount can be requested. */
   mayAsk: boolean
   /** The largest amount that is offered. */
   highest: number

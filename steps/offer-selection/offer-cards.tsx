@@ -8,8 +8,8 @@ import { feeDollars, offerTitle } from './offer-figures.ts'
 import { words } from './words.ts'
 
 /**
- * Offers as cards to choose from, each with what one gets, APR, total and fee; all the same size, none
- * preselected. The term that was asked for says so.
+ * Offers as cards to choose from, each with the amount received, APR, total and fee; all the same size, none
+ * preselected. The requested term is labeled.
  */
 export function OfferCards({
   name,

@@ -45,7 +45,7 @@ test('offers are sorted by total cost, the lowest first', () => {
   expect(byCost(offers).map(({ financeChargeAmount }) => financeChargeAmount)).toEqual([60, 70, 80, 104.75])
 })
 
-test('the fee is all of the cost that is not interest', () => {
+test('the fee is the whole cost other than interest', () => {
   expect(feeDollars(offer(1000, 12, 104.75))).toBe(50)
   expect(feeDollars({ ...offer(1000, 3, 36.07), interestAmount: 0, originationFeeAmount: 0 })).toBe(36.07)
 })
@@ -54,7 +54,7 @@ test('a disqualified offer is not shown', () => {
   expect(byCost([{ ...offer(1000, 12, 1), disqualified: true }])).toEqual([])
 })
 
-test('the page opens at the amount asked for, never above it, unless all are above', () => {
+test('the page opens at the requested amount or below, unless all are above', () => {
   expect(distinctAmounts(offers)).toEqual([900, 1000, 1500])
   expect(openingAmount(offers, 1000)).toBe(1000)
   expect(openingAmount(offers, 1200)).toBe(1000)
@@ -62,7 +62,7 @@ test('the page opens at the amount asked for, never above it, unless all are abo
   expect(openingAmount([], 500)).toBeNull()
 })
 
-test('only an amount that was not asked for is explained', () => {
+test('only an amount that was not requested is explained', () => {
   expect(amountNote('Personal loan', offers, 800)).toBe(
     'You asked for $800. Personal loan offers start at $900.',
   )
@@ -73,7 +73,7 @@ test('only an amount that was not asked for is explained', () => {
   expect(amountNote('Personal loan', [], 800)).toBe('')
 })
 
-test('the comparison takes the term asked for, else the cheapest of the amount', () => {
+test('the comparison uses the requested term, else the cheapest offer of the amount', () => {
   expect(comparedOffer(offers, 1000, 12)?.loanTermInMonths).toBe(12)
   expect(comparedOffer(offers, 1000, null)?.loanTermInMonths).toBe(6)
   expect(comparedOffer([], 1000, null)).toBeUndefined()

@@ -64,7 +64,7 @@ export function comparisonCells(offer: LoanOffer, { paymentFees, issuingBank }: 
   ]
 }
 
-/** Lowest total cost first; the shorter term where two cost the same. */
+/** Lowest total cost first; the shorter term first when two cost the same. */
 export function byCost(offers: readonly LoanOffer[]): LoanOffer[] {
   return offers
     .filter(({ disqualified }) => !disqualified)
@@ -81,7 +81,7 @@ export function firstPayments(data: OfferData): string[] {
   return [...new Set(byCost(allOffers(data)).map(({ firstPaymentDate }) => firstPaymentDate))].sort()
 }
 
-/** The same amount and term with another first payment; undefined where that is not offered. */
+/** The same amount and term with another first payment; undefined if that is not offered. */
 export function withFirstPayment(data: OfferData, offer: LoanOffer, date: string): LoanOffer | undefined {
   return allOffers(data).find(
     ({ firstPaymentDate, loanAmount, loanTermInMonths }) =>
@@ -113,7 +113,10 @@ export function comparedOffer(
   return ofAmount.find(({ loanTermInMonths }) => loanTermInMonths === term) ?? ofAmount[0]
 }
 
-/** The terms of a product's offers of one amount, where none is the requested one; null otherwise. */
+/**
+ * A note about the terms of a product's offers for one amount when none has the requested term; null
+ * otherwise.
+ */
 export function termNote(offers: readonly LoanOffer[], asked: number | null): string | null {
   const terms = offers.map(({ loanTermInMonths }) => loanTermInMonths).sort((a, b) => a - b)
   if (asked === null || terms.length === 0 || terms.includes(asked)) return null
@@ -134,7 +137,7 @@ function whole(dollars: number): string {
   return formatDollars(dollars, { whole: true })
 }
 
-/** Why no offer of a product has the requested amount; empty when that needs no explanation. */
+/** Why no offer of a product has the requested amount; empty if no explanation is needed. */
 export function amountNote(product: string, offers: readonly LoanOffer[], asked: number | null): string {
   const amounts = distinctAmounts(offers)
   const [smallest] = amounts

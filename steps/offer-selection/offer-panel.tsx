@@ -15,7 +15,7 @@ import { words } from './words.ts'
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
 
 /**
- * The offers of one product: those for one amount and first payment, cheapest first, and ways to its other
+ * The offers of one product: those for one amount and first payment, cheapest first, and links to its other
  * amounts and first payments.
  */
 export function OfferPanel({
@@ -33,18 +33,18 @@ export function OfferPanel({
 }: {
   kind: string
   data: OfferData
-  /** Those with the chosen first payment. */
+  /** The offers with the chosen first payment. */
   offers: readonly LoanOffer[]
   firstPayment: string
   /** The first payments to choose from. */
   firstPayments: readonly string[]
-  /** The amount to show; the largest below it where this first payment has none of it. */
+  /** The amount to show; if this first payment has no offer of it, the largest amount below. */
   wanted: number | null
   askedTerm: number | null
   chosen: string
   onChoose: (loanOfferId: string) => void
   onFirstPayment: (date: string) => void
-  /** The way to an amount that was not decided. */
+  /** The link for requesting an amount that was not decided yet. */
   otherAmount: ReactNode
 }) {
   const { issuingBank } = data

@@ -13,7 +13,7 @@ import { typedLoanAmount } from '../typed-loan-amount.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-/** The limits of another amount, as the server says. */
+/** The limits for another amount, from the server. */
 export type AmountChange = {
   minLoanAmount: number
   maxLoanAmount: number
@@ -23,8 +23,8 @@ export type AmountChange = {
 }
 
 /**
- * Asks for another amount, and says what happens to the offers. Closing the dialog changes nothing: it
- * stays open while a request is sent, which may be carried out.
+ * The dialog to request another amount, which explains what happens to the offers. Closing it changes
+ * nothing; it can't be closed while a request is being sent, because that may succeed.
  */
 export function OtherAmount({
   change: { minLoanAmount: min, maxLoanAmount: max, goodUntil, left },
@@ -33,7 +33,7 @@ export function OtherAmount({
   send,
 }: {
   change: AmountChange
-  /** The amount that is asked for now, in dollars. */
+  /** The currently requested amount, in dollars. */
   asked: number | null
   onClose: () => void
   send: (dollars: number) => Promise<SubmitErrors>

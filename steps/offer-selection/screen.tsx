@@ -51,16 +51,16 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   askedTerm: number | null
   counterOfferReasons: readonly LenderReasons[]
   isRateExpired: boolean
-  /** Which other amounts can be asked for; null where none can. */
+  /** The other amounts that can be requested; null if none can. */
   amountChange: AmountChange | null
-  /** The other amount that was asked for last and is not offered. */
+  /** The last requested amount, if it is not offered. */
   amountNotOffered: NotOffered | null
-  /** Going back leads to the page that adds an account for better offers. */
+  /** Whether Back goes to the page for adding a bank account to get better offers. */
   mayAddAccount: boolean
   email: string | null
   /** Downloads the disclosure about the credit score. */
   keepScoreDisclosure: () => Promise<void>
-  /** Ends the application: the applicant wants none of the offers. */
+  /** Ends the application: the applicant declines all offers. */
   noneFit: () => Promise<SubmitErrors>
   /** Asks for a new decision about another amount, in dollars. */
   changeAmount: (dollars: number) => Promise<SubmitErrors>
@@ -91,7 +91,7 @@ function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   ]
 }
 
-/** Loans to choose from, or the line of credit offered in their place; a message once the offers expired. */
+/** Loans to choose from, or the line of credit offered instead; a message once the offers have expired. */
 export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selection>) {
   const line = shownLine(data.plocOfferData)
   if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
@@ -108,7 +108,10 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
   return <LoanOffers data={data} submit={submit} />
 }
 
-/** The offers by product, none preselected; then each product's choice side by side, with its whole cost. */
+/**
+ * The offers by product, none preselected; then each product's selected offer side by side, with its full
+ * cost.
+ */
 function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = listProducts(data)
   const { back } = usePageSetting()
@@ -116,7 +119,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const ownerOf = (id: string) => products.find(({ offers }) => findOffer(offers, id))
   const saved = data.selectedLoanOfferId ?? ''
   const [open, setOpen] = useState<Kind>((ownerOf(saved) ?? products[0])?.id ?? 'short-term')
-  // The last choice of each product: the comparison shows it, also while another product's offer is chosen.
+  // The last choice of each product: the comparison shows it even when another product's offer is selected.
   const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
   const [days, setDays] = useState<Partial<Record<Kind, string>>>({})
   const [amounts, setAmounts] = useState<Partial<Record<Kind, number>>>({})
@@ -129,7 +132,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const most = data.sdlOfferData?.highestLoanAmount ?? null
   const isLess = data.sdlOfferData?.hasCounterOffer === true && asked !== null && data.plOfferData === null
   const { amountChange: change } = data
-  /** The last choice of a product, or the one that is sent. */
+  /** The last choice of a product, or the one being submitted. */
   const pickedOf = ({ id, offers }: Product) => findOffer(offers, picked[id] ?? field.value)
   const dayOf = (product: Product) =>
     days[product.id] ??
@@ -138,7 +141,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     ''
   const offersOf = (product: Product) =>
     allOffers(product.offers).filter(({ firstPaymentDate }) => firstPaymentDate === dayOf(product))
-  /** The amount that was chosen last, also where the first payment that is chosen now has no offer of it. */
+  /** The amount that was chosen last, even if the first payment chosen now has no offer of it. */
   const wantedOf = (product: Product) =>
     amounts[product.id] ??
     pickedOf(product)?.loanAmount ??
@@ -177,7 +180,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       }}
     />
   )
-  // With one product alone the heading has said so already.
+  // With only one product, the heading already says it.
   const notes = products
     .map(({ label, offers }) => amountNote(label, offers.loanOffers, asked))
     .filter((note) => note !== '' && !isLess)
@@ -282,7 +285,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   )
 }
 
-/** What the button continues with, beside it. */
+/** The selected offer, shown next to the Continue button. */
 function ChosenOffer({ offer }: { offer: LoanOffer }) {
   return (
     <ChosenFigures
@@ -295,7 +298,7 @@ function ChosenOffer({ offer }: { offer: LoanOffer }) {
   )
 }
 
-/** Says first that the offers are for less than was asked for. */
+/** The title that says that the offers are for less than requested. */
 function lessTitle(asked: number | null, most: number | null): string {
   const text = (dollars: number | null) => formatDollars(dollars ?? 0, { whole: true })
   return words.lessTitle(text(asked), text(most))

@@ -11,13 +11,13 @@ export const offerSelectionStep = defineStep({
   section: 'OFFERS',
   data: z.object({
     selectedLoanOfferId: z.nullable(uuid),
-    /** Why the offers are for less than was asked for, by lender; empty when they are not. */
+    /** Why the offers are for less than requested, by lender; empty when they are not. */
     counterOfferReasons: z.array(lenderReasons),
     /** Whether every offer has expired, which leaves nothing to choose. */
     isRateExpired: z.boolean(),
     /**
-     * Another amount can be asked for: its limits, the last day of its offers, and how often it was and still
-     * can be. Null where no other amount can be decided.
+     * For requesting another amount: its limits, the last day of its offers, how many changes were made and
+     * how many are left. Null when no other amount can be decided.
      */
     amountChange: z.nullable(
       z.object({
@@ -29,19 +29,19 @@ export const offerSelectionStep = defineStep({
       }),
     ),
     /**
-     * The other amount that was asked for last and is not offered, each lender's reasons, and the largest
-     * smaller amount that would be; null when the offers are for what was asked for last.
+     * The last requested amount if it is not offered, with each lender's reasons and the largest smaller
+     * amount that would be offered; null when the offers are for the last requested amount.
      */
     amountNotOffered: z.nullable(
       z.object({
         loanAmount: z.number(),
         highestLoanAmount: z.nullable(z.number()),
-        /** The type of loan that has it. */
+        /** The type of loan with that amount. */
         highestProductTypeName: z.nullable(productType),
         lenders: z.array(lenderReasons),
       }),
     ),
-    /** Going back leads to the page that adds a bank account for better offers. */
+    /** Whether Back goes to the page for adding a bank account to get better offers. */
     mayAddAccount: z.boolean(),
   }),
   fields: { desiredLoanAmount: 'amount' },

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 type Data = { email: string | null; homeUrl: string }
 
-/** What continuing without a bank account means, and how to change one's mind. */
+/** What continuing without a bank account means, and how to undo that choice. */
 export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState('')

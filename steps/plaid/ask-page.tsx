@@ -10,7 +10,7 @@ import { words } from './words.ts'
 const { ask: text } = words
 const { common } = shared
 
-/** Asks for an account, and says what it is good for and what continuing without one means. */
+/** Asks for an account, and explains its benefit and the consequences of continuing without one. */
 export function AskPage({ data, continueWith, onAdded }: PlaidPage) {
   const { isOptional } = data
   const actions = useActions({

@@ -10,7 +10,7 @@ type RetryPage = PlaidPage & {
   title: string
   hint?: string
   continueLabel: string
-  /** What the button does to get this account's data. */
+  /** The button's action to get this account's data. */
   retry: () => ReturnType<typeof addAccount>
   children: ReactNode
 }

@@ -6,12 +6,10 @@ import { FailedPage } from './failed-page.tsx'
 import { LogInPage } from './log-in-page.tsx'
 import type { PlaidData } from './plaid-page.tsx'
 
-/**
- * Whether the applicant continues with a bank account, and what the page said about continuing without one.
- */
+/** Whether the applicant continues with a bank account, and whether the page described it as optional. */
 type PlaidAnswer = { continueWithPlaid: boolean; plaidOptional: boolean }
 
-/** Asks for an account that pricing needs or could use, then waits for its data. */
+/** Asks for a bank account that pricing requires or can use, then waits for its data. */
 export function PlaidScreen({ data, submit }: ScreenProps<PlaidData, PlaidAnswer>) {
   const [added, setAdded] = useState<{ at: string; before: PlaidData } | null>(null)
   const { hasPlaidAssetsError, hasLinkedPlaidAssetsAccount } = data.applicationPlaidInfo
@@ -24,7 +22,7 @@ export function PlaidScreen({ data, submit }: ScreenProps<PlaidData, PlaidAnswer
       return null
     },
   }
-  // The loaded data does not have an account that was added a moment ago.
+  // The loaded data does not include an account that was just added.
   const isJustAdded = added?.before === data
   if (data.shouldLogInAgain && !isJustAdded) return <LogInPage {...page} />
   if (hasPlaidAssetsError && !isJustAdded) return <FailedPage {...page} />

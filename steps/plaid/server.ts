@@ -8,7 +8,7 @@ import { plaidStep } from './step.ts'
 
 export const plaidHandler = defineHandler<typeof plaidStep>({
   step: plaidStep,
-  /** The page polls this while it waits, which makes up for a lost webhook. */
+  /** The page polls this while it waits, which compensates for a lost webhook. */
   load: async ({ application, services: { db, now } }) => {
     const link = await findBankLink(db, application.applicationUuid, application.owner)
     const isAwaited =
@@ -32,7 +32,7 @@ export const plaidHandler = defineHandler<typeof plaidStep>({
   submit: async ({ application, input, services: { db, now } }) => {
     const isOptional = application.pricingResult === 'PLAID_OPTIONAL'
     if (!input.continueWithPlaid) {
-      // The page described another consequence of continuing without an account, so it is out of date.
+      // The page described a different consequence of continuing without an account, so it is outdated.
       if (input.plaidOptional !== isOptional) throw wrongStep()
       return { patch: { bankLink: 'OPTED_OUT' } }
     }
@@ -44,7 +44,7 @@ export const plaidHandler = defineHandler<typeof plaidStep>({
           bankLink: 'LINKED',
           pricingStatus: 'PENDING',
           pricingStartedAt: now,
-          // An offer that was chosen before will not be among the new ones.
+          // A previously selected offer will not be among the new ones.
           selectedLoanOfferId: null,
         },
         job: 'price-application',

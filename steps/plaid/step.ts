@@ -14,12 +14,12 @@ export const plaidStep = defineStep({
       hasPlaidAssetsError: z.boolean(),
       hasPlaidAssetsResponse: z.boolean(),
     }),
-    /** The last try failed: submitting with continueWithPlaid requests another. */
+    /** Whether the last report failed; submitting with continueWithPlaid requests another. */
     shouldRequestAssetsAgain: z.boolean(),
     /** The bank requires a new log-in first: the page opens a dialog for it, then submits as before. */
     shouldLogInAgain: z.boolean(),
     /**
-     * The last account could not be connected because of an error of ours: the applicant must add it again.
+     * The last account could not be connected because of our error, so that the applicant must add it again.
      */
     wasConnectionLost: z.boolean(),
     /** Whether there are offers without bank data too. */

@@ -1,6 +1,6 @@
 import { definePage } from '../define-step.ts'
 
-/** The page before the offer of a line of credit. The pricing call leaves it. */
+/** The page before the offer of a line of credit. The pricing call moves past it. */
 export const plocPricingPage = definePage({
   id: 'PLOC_PRICING',
   folder: 'ploc-pricing',

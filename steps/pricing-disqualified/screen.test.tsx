@@ -25,7 +25,7 @@ test('a decision at half past eleven at night, Eastern, is dated that day', () =
   expect(render({})).toContain('your application on Nov 20, 2026.')
 })
 
-test('a credit report is named only where a reason rests on one', () => {
+test('the page mentions a credit report only if a reason is based on one', () => {
   expect(render({ isReportUsed: true })).toContain('We checked your credit report')
   expect(render({ isReportUsed: false })).not.toMatch(/your credit report|the credit bureau/i)
 })

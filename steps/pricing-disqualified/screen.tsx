@@ -81,7 +81,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-/** The page's main action, where no email is left to ask for. */
+/** The page's main action when there is no email to request. */
 function Notice({ href }: { href: string }) {
   return (
     <div>

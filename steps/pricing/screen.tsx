@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type Data = ReplyOf<typeof pricingStep.load>['stepData']
 
-/** The wait for offers: says what happens and how long it takes, and lets people leave. */
+/** The wait for offers: says what happens and how long it takes, and tells people that they may leave. */
 export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const { otherLoanAmount: other } = data
   const wait = toWait(words, other)

@@ -20,7 +20,7 @@ export const pricingHandler = defineHandler<typeof pricingStep>({
   leaves: ({ leaving }) => leaving,
   /**
    * While the status is PENDING nothing can be submitted; after a failure, submitting requests a retry. After
-   * another amount it leads back to the offers: the new ones, or without a decision those that were there.
+   * a change of amount, it returns to the offers: the new ones, or without a decision, the previous ones.
    */
   submit: async ({ application, services: { db, now } }) => {
     const { applicationUuid, owner, amountChanges } = application

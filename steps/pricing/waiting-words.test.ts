@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const waits = [words, spanish].flatMap((catalog) => [toWait(catalog, null), toWait(catalog, 1600)])
 
-test('the text changes at 30 and 90 seconds, and only then lets people leave', () => {
+test('the text changes at 30 and 90 seconds, and only then says people may leave', () => {
   for (const wait of waits) {
     const texts = Array.from({ length: 200 }, (_, seconds) => waitingWords(seconds, wait))
     const changes = texts.flatMap(({ message }, at) =>
@@ -24,7 +24,7 @@ test('no text promises an approval', () => {
     }
 })
 
-test('the wait for another amount waits for no reply, because no one is asked', () => {
+test('the wait for another amount mentions no vendor, because none is called', () => {
   for (const catalog of [words, spanish])
     for (const seconds of [0, 45, 120]) {
       const { message, detail } = waitingWords(seconds, toWait(catalog, 1600))

@@ -15,7 +15,7 @@ export const sectionNames: readonly Section[] = ['loan', 'person', 'education', 
 
 type Answered = {
   section: Section
-  /** Above the other questions of its section, which are in the order of the steps. */
+  /** Whether it comes before the section's other questions, which are in the order of the steps. */
   isFirst?: boolean
   rows: (data: Data) => Row[]
 }
@@ -24,8 +24,8 @@ const orNone = (rows: Row[]): Row[] =>
   rows.length > 0 ? rows : [{ label: words.answer, value: words.notAnswered }]
 
 /**
- * What the review shows of each question that can be changed, at least one row. A missing question is a type
- * error.
+ * The rows of the review for each question that can be changed, at least one each. A missing question is a
+ * type error.
  */
 export const answered: Record<ReviewableStep, Answered> = {
   LOAN_AMOUNT: {

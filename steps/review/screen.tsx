@@ -41,8 +41,8 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
 type Section = { title: string; rows: SummaryRow[] }
 
 /**
- * The four sections; each row leads to its question.
- * @param back leads to the page before this one, which has the bank account
+ * The four sections; each row links to its question.
+ * @param back goes to the previous page, which has the bank account
  */
 function toSections(data: Data, back: (() => void) | undefined): Section[] {
   const asked = reviewableSteps

@@ -20,9 +20,9 @@ export const reviewStep = defineStep({
     jobs: z.array(incomeEntry),
     personalInfo,
     wealthAccount: z.nullable(wealthAccount),
-    /** The linked account, which the page before this one adds and removes; null without one. */
+    /** The linked account, which the previous page adds and removes; null without one. */
     bankAccount: z.nullable(bankAccount),
-    /** What a changed answer may not be, so that the page can say so before it saves it. */
+    /** States that a changed answer may not have, so that the page can warn before saving it. */
     nonQualifyingStates: z.array(z.string()),
     /** Dollars a year. */
     minimumIncome: z.number(),

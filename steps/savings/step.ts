@@ -12,9 +12,7 @@ export const savingsStep = defineStep({
   supplies: ['STEP_MISSING_WEALTH_ACCOUNT'],
   fields: { savingsCheckingAmount: 'accounts', investmentsAmount: 'investments' },
   data: z.object({ wealthAccount: z.nullable(wealthAccount) }),
-  /**
-   * Saved together with the move of the cursor; absent where an earlier call of its own saved the answers.
-   */
+  /** Saved together with the move of the cursor; absent when an earlier, separate call saved the answers. */
   input: z.object({ wealthAccount: z.optional(wealthAccountInput) }),
   errors: ['STEP_MISSING_WEALTH_ACCOUNT'],
 })

@@ -5,7 +5,7 @@ import { defineClient } from '../step-client.ts'
 import { TurndownEntryScreen } from './screen.tsx'
 import { turndownEntryStep } from './step.ts'
 
-/** Dollars from an address; null for what is no amount that anybody would ask for. */
+/** Dollars from an address; null for an implausible amount. */
 function dollarsAsked(text: string | null): number | null {
   const dollars = Number(text ?? Number.NaN)
   return dollars > 0 && dollars < 1_000_000 ? dollars : null

@@ -15,20 +15,20 @@ type Data = {
   homeUrl: string
   minLoanAmount: number
   maxLoanAmount: number
-  /** In dollars: of the application, and as the address brought it; null where it brought none. */
+  /** The application's amount and the address's amount, in dollars; null when the address has none. */
   loanAmount: number | null
   askedAmount: number | null
-  /** Another product declined the applicant, who was sent here. */
+  /** Whether the applicant was declined for a personal loan and sent here. */
   isFromPersonalLoan: boolean
 }
 
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 
-/** Why the application's amount is another than the one that was asked for; null where it is not. */
+/** Why the application's amount differs from the requested one; null when it does not. */
 export function whyOtherAmount(data: Omit<Data, 'homeUrl' | 'isFromPersonalLoan'>): string | null {
   const { minLoanAmount: min, maxLoanAmount: max, loanAmount, askedAmount: asked } = data
   if (asked === null) return null
-  // An applicant who has changed the amount since knows it.
+  // If the applicant has changed the amount since, no explanation is needed.
   if (loanAmount !== nearestLendable(asked, { min, max })) return null
   if (asked > max) return words.tooLarge(whole(asked), whole(max))
   if (asked < min) return words.tooSmall(whole(asked), whole(min))

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
 
-/** The use of the loan; a description only where no choice fits. */
+/** The use of the loan; with a description only if no choice fits. */
 export type Purpose = { useOfFunds: UseOfFunds; other: string | null }
 
 /** The choices on cards; the last card opens all the others. */
@@ -68,7 +68,7 @@ export function UseOfFundsScreen({
   submit,
   note,
 }: ScreenProps<Data, Purpose> & {
-  /** What happened to the amount that the address brought. */
+  /** A note on how the amount in the address was adjusted. */
   note?: string | null
 }) {
   const question = useQuestionForm(schema, saved(data), (typed) => submit(read(typed)), draft)

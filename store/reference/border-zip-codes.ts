@@ -1,7 +1,7 @@
 /**
- * ZIP codes with homes in more than one state, each with all of its states. The list of places has one
- * state for each. Source: U.S. Census Bureau, ZIP Code Tabulation Areas of 2020 and 2010 that lie in
- * several states, as far as a public copy of the relationship could be read; see docs/product/applying.md.
+ * ZIP codes with homes in more than one state, each with all of its states. The list of places has only one
+ * state for each ZIP code. Source: U.S. Census Bureau, ZIP Code Tabulation Areas of 2020 and 2010 that lie in
+ * several states, as far as the public copy could be read; see docs/product/applying.md.
  */
 const byStates: Readonly<Record<string, readonly string[]>> = {
   'AR LA': ['71749'],

@@ -1,7 +1,7 @@
-/** One row of a CSV file with a header: values by column name, and where the row begins. */
+/** One row of a CSV file with a header: values by column name, and the line where the row begins. */
 export type CsvRow = { line: number; values: Record<string, string> }
 
-/** A file that cannot be read as what it should be; the message names the file and the line. */
+/** A file that cannot be parsed as the expected list; the message names the file and the line. */
 export class BadReferenceFile extends Error {
   constructor(file: string, line: number, what: string) {
     super(`${file}, line ${line}: ${what}`)
@@ -10,8 +10,7 @@ export class BadReferenceFile extends Error {
 }
 
 /**
- * Reads comma-separated values (RFC 4180): quotes around a value let it hold commas, line ends and doubled
- * quotes.
+ * Reads comma-separated values (RFC 4180): a quoted value may contain commas, line ends and doubled quotes.
  * @param columns the header that the file must begin with
  * @throws BadReferenceFile for another header, a row of another length or an open quote
  */
@@ -32,8 +31,7 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
 const HEADER_LINES = 20
 
 /**
- * Reads a list of another publisher, which may have more columns than are needed, in any order, and text
- * before its header.
+ * Reads a third-party list, which may have extra columns, any column order, and text before its header.
  * @param columns the required columns
  * @throws BadReferenceFile naming what is missing, a row of another length or an open quote
  */

@@ -3,10 +3,10 @@ import { BadReferenceFile, type CsvRow, readCsv } from './csv.ts'
 import { toPhrases } from './phrase.ts'
 import type { ReferenceKind, ReferenceRow } from './store-rows.ts'
 
-/** Rows written by hand are those that many people look for. */
+/** Popularity of our own rows, which are the most searched-for ones. */
 export const OWN_POPULARITY = 500
 
-/** One file of reference data: where it comes from, where it goes, and what a row of it must look like. */
+/** One file of reference data: its source, its table, and the format of a row. */
 export type ReferenceFile = {
   kind: ReferenceKind
   file: string
@@ -97,7 +97,7 @@ export const referenceFiles: readonly ReferenceFile[] = [
 
 /**
  * Every row of a file, checked.
- * @throws BadReferenceFile for the first row that is not as it should be, or an id that comes twice
+ * @throws BadReferenceFile for the first row with an error, or a repeated id
  */
 export function readReference(reference: ReferenceFile, text: string): ReferenceRow[] {
   const seen = new Set<number>()

@@ -26,7 +26,7 @@ async function take(db: Db, name: string, text: string) {
   return { ...(await importSource(db, source, rows)), leftOut: Object.fromEntries(leftOut) }
 }
 
-/** As the list of institutions looks, of whose many columns these are some. */
+/** The format of the list of institutions, with a few of its many columns. */
 const ipeds = (lines: readonly string[]) =>
   ['UNITID,INSTNM,IALIAS,ADDR,CITY,STABBR,ZIP,FIPS,CLOSEDAT,CYACTIVE,INSTSIZE', ...lines, ''].join('\r\n')
 const auburn = '100858,"Auburn University","AU|War Eagle",Roosevelt,Auburn,AL,36849,1,-2,1,5'
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
     await importReference(database())
   })
 
-  test('schools: new ones come, hand-written ones keep ids, closed ones go', async () => {
+  test('schools: new ones are added, our own keep their ids, closed ones are retired', async () => {
     const own = await findSchool(database(), 1)
     expect(own?.name).toBe('Auburn University')
     const summary = await take(database(), 'schools', ipeds([auburn, canyon, law, closed]))
@@ -82,13 +82,13 @@ onBothDatabases((database) => {
       `select id from reference_school where source_id = '999002'`,
     )
     expect(await findSchool(database(), gone?.id ?? 0)).toMatchObject({ name: 'Plains School of Law' })
-    // It comes back with the next edition, by the id that answers may have.
+    // The next edition contains it again; saved answers may refer to its id, so it keeps the id.
     await take(database(), 'schools', ipeds([auburn, renamed, law]))
     expect(await searchSchools(database(), 'plains sch')).toMatchObject([{ id: gone?.id }])
     expect((await searchSchools(database(), 'yale ')).length).toBeGreaterThan(0)
   })
 
-  test('majors: six-digit programs with codes as spreadsheets keep them', async () => {
+  test('majors: six-digit programs, with codes in the spreadsheet format', async () => {
     const text = [
       '"CIPFamily","CIPCode","Action","TextChange","CIPTitle","CIPDefinition","CrossReferences","Examples"',
       '="11",="11","No substantive changes",no,"COMPUTER AND INFORMATION SCIENCES AND SUPPORT SERVICES.","","",""',
@@ -113,7 +113,7 @@ onBothDatabases((database) => {
     expect((await findMajors(database())).map(({ name }) => name)).not.toContain('Cloud Computing')
   })
 
-  test('occupations: a list with words before its header, the examples before the others', async () => {
+  test('occupations: a list with text before its header; popular examples come first', async () => {
     const text = [
       '"U.S. Bureau of Labor Statistics",,,',
       '"2018 SOC Direct Match Title File",,,',
@@ -157,7 +157,7 @@ onBothDatabases((database) => {
       sourceId,
       columns: { name: `Blorg ${sourceId}` },
       phrases: [{ phrase: 'blorg', place: 0 as const }],
-      // More than there can be: the second breaks the database's own rules.
+      // Beyond the maximum, so that the second row violates the database's constraints.
       popularity: sourceId === '702' ? 2 ** 40 : 1,
       sameAs: sourceId,
     }))
@@ -180,17 +180,17 @@ test.each([
   [
     'schools',
     'UNITID,INSTNM,STABBR\n100858,A,AL\n100858,B,AL',
-    'line 3: UNITID 100858 stands for another row already',
+    'line 3: UNITID 100858 already belongs to another row',
   ],
   ['majors', 'CIPFamily,CIPCode,Action,CIPTitle\n11,eleven,New,X', 'CIPCode cannot be "eleven"'],
   ['employers', 'id,name,employees\n1,Acme,many', 'employees must be a whole number, not "many"'],
   ['employers', 'id,name\n1,"Acme', 'line 2: a quote is open or out of place'],
-])('%s: what is wrong with %j is said with its line', (name, text, words) => {
+])('%s: the error for %j names its line', (name, text, words) => {
   const source = sourceOf(name)
   expect(() => readSource(source, 'list.csv', readTable('list.csv', text, source.columns))).toThrow(words)
 })
 
-test('the lines of a long list are counted in one go', () => {
+test('the lines of a long list are counted in a single pass', () => {
   const text = `id,name\n${Array.from({ length: 100_000 }, (_, index) => `${index + 1},"Firm ${index}"`).join('\n')}`
   const rows = readTable('list.csv', text, ['id', 'name'])
   expect([rows.length, rows.at(-1)?.line]).toEqual([100_000, 100_001])

@@ -5,28 +5,24 @@ import { OWN_POPULARITY } from './files.ts'
 import type { ReferenceSource, SourceRow } from './sources.ts'
 import { forgetPhrases, type ReferenceRow, storeRows } from './store-rows.ts'
 
-/** What an import did. ADOPTED: a row written by hand is the same one, and keeps its id. */
+/** The result of an import. ADOPTED: the row equals one of our own rows, which keeps its id. */
 export type ImportSummary = {
   added: number
   changed: number
   unchanged: number
   adopted: number
-  /**
-   * Rows that newer editions no longer contain: not offered any more, but kept for the answers that name
-   * them.
-   */
+  /** Rows missing from newer editions: no longer offered, but kept because saved answers refer to them. */
   noLongerOffered: number
 }
 
-/** Rows stored at a time. */
+/** Rows per batch. */
 const CHUNK = 1_000
 
 type Known = { id: number; source_id: string; digest: string | null; popularity: number }
 
 /**
- * Imports another publisher's list, all of it or nothing: rows that are new, changed or gone since the last
- * import, by the publisher's ids. Rows of our own files and rows that applicants typed stay; no row is ever
- * deleted.
+ * Imports a third-party list, all or nothing: adds, changes or retires rows, matched by the publisher's ids.
+ * Rows from our own files and rows typed by applicants stay; no row is ever deleted.
  * @param onProgress called with the number of stored rows
  */
 export async function importSource(
@@ -50,7 +46,7 @@ export async function importSource(
       else if (written !== undefined) summary.adopted += 1
       else summary.added += 1
       if (before?.digest === digest) continue
-      // What was written by hand is there because many people look for it.
+      // Our own rows exist because many people search for them, so they keep at least their popularity.
       const popularity = Math.max(row.popularity, written === undefined ? 0 : OWN_POPULARITY)
       wanted.push({ ...row, popularity, digest, id: before?.id ?? written ?? null })
     }
@@ -82,7 +78,7 @@ function withId<Row extends { columns: Record<string, unknown> }>(
   id: number,
   { kind }: ReferenceSource,
 ) {
-  // The wire has a second id for a job title; here it is the same.
+  // The wire has a second id for a job title; here both are equal.
   const columns = kind === 'occupation' ? { ...row.columns, job_type_and_title_id: id } : row.columns
   return { ...row, id, columns }
 }
@@ -95,7 +91,7 @@ async function findKnown(db: Db, { kind, source }: ReferenceSource): Promise<Map
   return new Map(rows.map((row) => [row.source_id, row]))
 }
 
-/** Rows written by hand, by what makes them the same as another. */
+/** Our own rows, by the key that identifies equal rows. */
 async function findOwn(db: Db, { kind }: ReferenceSource): Promise<Map<string, number>> {
   const name = kind === 'occupation' ? 'title' : 'name'
   const state = kind === 'school' ? 'state_code' : 'null::text'

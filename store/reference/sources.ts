@@ -3,23 +3,17 @@ import { BadReferenceFile, type CsvRow } from './csv.ts'
 import { toPhrases } from './phrase.ts'
 import type { ReferenceKind, ReferenceRow } from './store-rows.ts'
 
-/**
- * A row of another publisher's list: its id there, and the fields that identify it with a row of our own
- * files.
- */
+/** A row of a third-party list: its id there, and the fields that match it to a row of our own files. */
 export type SourceRow = Pick<ReferenceRow, 'columns' | 'phrases' | 'popularity'> & {
   sourceId: string
   sameAs: string
 }
 
-/**
- * Another publisher's list: where it comes from, which of its columns are needed, and how its rows are
- * converted.
- */
+/** A third-party list: its source, the columns we need, and how its rows are converted. */
 export type ReferenceSource = {
-  /** What the command calls it. */
+  /** Its name in the command. */
   name: string
-  /** What people call it. */
+  /** Its name for people. */
   title: string
   kind: ReferenceKind
   source: string
@@ -30,7 +24,7 @@ export type ReferenceSource = {
 
 const LONGEST = 255
 
-/** A value that must be there, in one line and without spaces around it. */
+/** Reads a required value: one line, without surrounding spaces. */
 function need({ values }: CsvRow, column: string, fail: (what: string) => never): string {
   const value = (values[column] ?? '').replace(/\s+/g, ' ').trim()
   if (value === '') fail(`${column} is empty`)
@@ -59,7 +53,7 @@ const schools: ReferenceSource = {
     const sourceId = shaped(need(row, 'UNITID', fail), 'UNITID', /^\d{6}$/, fail)
     const name = need(row, 'INSTNM', fail)
     const state = shaped(need(row, 'STABBR', fail), 'STABBR', /^[A-Z]{2}$/, fail)
-    // 1 is active; the list keeps those that have closed for some years.
+    // 1 means active; the list also contains institutions that closed in recent years.
     if ((row.values['CYACTIVE'] ?? '1').trim() !== '1') return { leftOut: 'closed' }
     const aliases = (row.values['IALIAS'] ?? '').split('|').map((alias) => alias.trim())
     const size = Number(row.values['INSTSIZE'] ?? 0)
@@ -67,7 +61,7 @@ const schools: ReferenceSource = {
       sourceId,
       columns: { name, state_code: state, institution_type: institutionTypeOf(name) },
       phrases: toPhrases(name, aliases),
-      // Five classes by the number of students; below zero where the list has no number.
+      // Five size classes by number of students; negative when the size is unknown.
       popularity: size >= 1 && size <= 5 ? size * 100 : 0,
       sameAs: `${normalizeText(name)} ${state}`,
     }
@@ -134,7 +128,7 @@ const employers: ReferenceSource = {
       sourceId: need(row, 'id', fail),
       columns: { name },
       phrases: toPhrases(name, (row.values['aliases'] ?? '').split(';')),
-      // Ten times as many people, 150 more: a million employees are 900.
+      // Each factor of ten in employees adds 150: a million employees get 900.
       popularity: Math.min(999, Math.round(Math.log10(Number(employees) + 1) * 150)),
       sameAs: normalizeText(name),
     }
@@ -146,7 +140,7 @@ export const referenceSources: readonly ReferenceSource[] = [schools, majors, oc
 /**
  * Every row of a list, checked.
  * @returns the rows, and how many were left out, by reason
- * @throws BadReferenceFile for the first row that is not as it should be, or an id of two different rows
+ * @throws BadReferenceFile for the first row with an error, or an id that two different rows share
  */
 export function readSource(
   source: ReferenceSource,
@@ -164,7 +158,7 @@ export function readSource(
     if ('leftOut' in row) leave(row.leftOut)
     else if (!found.has(row.sourceId)) found.set(row.sourceId, row)
     else if (found.get(row.sourceId)?.sameAs === row.sameAs) leave('there twice')
-    else fail(`${source.columns[0]} ${row.sourceId} stands for another row already`)
+    else fail(`${source.columns[0]} ${row.sourceId} already belongs to another row`)
   }
   return { rows: [...found.values()], leftOut }
 }

@@ -17,7 +17,7 @@ const columnTypes: Readonly<Record<ReferenceKind, Readonly<Record<string, string
   company: { name: 'text' },
 }
 
-/** A row ready to store, with what it is found by. */
+/** A row ready to store, with the phrases that find it. */
 export type ReferenceRow = {
   id: number
   columns: Record<string, unknown>
@@ -26,10 +26,10 @@ export type ReferenceRow = {
   popularity: number
 }
 
-/** Where a row comes from, for those that others' lists bring. */
+/** The source of a row from a third-party list. */
 type Origin = { source: string; source_id: string; digest: string; is_offered: true }
 
-/** Adds rows, or changes those of the same id, and makes them findable by their phrases and by no others. */
+/** Adds or updates rows, and makes their phrases the only ones that find them. */
 export async function storeRows<Row extends ReferenceRow>(
   db: Db,
   kind: ReferenceKind,
@@ -74,7 +74,7 @@ export async function storeRows<Row extends ReferenceRow>(
   )
 }
 
-/** Makes rows impossible to find; they stay, since answers refer to them. */
+/** Removes rows from the search. The rows themselves stay, since answers refer to them. */
 export async function forgetPhrases(db: Db, kind: ReferenceKind, ids: readonly number[]): Promise<void> {
   await db.query('delete from reference_phrase where kind = $1 and row_id = any($2)', [kind, [...ids]])
 }

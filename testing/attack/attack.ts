@@ -13,7 +13,7 @@ export type Figures = {
   faults: string[]
 }
 
-/** What an operation's parameters are filled with. */
+/** The ids for an operation's parameters. */
 export type Ids = Readonly<Record<string, string>>
 
 export function toAddress({ path, parameters }: Operation, ids: Ids): string {
@@ -27,7 +27,7 @@ export function toAddress({ path, parameters }: Operation, ids: Ids): string {
   return query.length === 0 ? filled : `${filled}?${values}`
 }
 
-/** Every place of an operation's request with every hostile value, one at a time. */
+/** Every combination of a place in an operation's request and a hostile value, one at a time. */
 function* attacksOn(operation: Operation): Generator<Attack> {
   const { parameters } = operation
   const samples = sampleBodies(operation)
@@ -37,7 +37,7 @@ function* attacksOn(operation: Operation): Generator<Attack> {
   const text = usual === undefined ? undefined : JSON.stringify(usual)
   for (const { name } of parameters)
     for (const segment of hostileSegments) {
-      // The parameter's value is replaced after it was escaped: a hostile value comes as it is.
+      // The parameter's value is replaced after it was escaped: hostile values are sent unescaped.
       const marked = toAddress(operation, { ...ids, [name]: 'HOSTILE' })
       yield { operation, path: marked.replace('HOSTILE', () => segment), body: text }
     }
@@ -53,7 +53,7 @@ function* attacksOn(operation: Operation): Generator<Attack> {
     yield { operation, path, body }
 }
 
-/** Every nth attack on all operations, made when it is sent: all of them together are large. */
+/** Every nth attack on all operations, created lazily because all of them together are large. */
 export function* everyAttack(operations: readonly Operation[], nth = 1): Generator<Attack> {
   let count = 0
   for (const operation of operations)
@@ -65,10 +65,10 @@ export function* everyAttack(operations: readonly Operation[], nth = 1): Generat
 
 type Limits = { slowestMs: number; atOnce: number; until: () => boolean }
 
-/** Limits by address would answer before the call does. */
+/** A different address each time, because rate limits by address would answer before the call. */
 const someAddress = (count: number) => ({ 'X-Forwarded-For': `10.9.${(count >> 8) % 256}.${count % 256}` })
 
-/** Hashing a password is slow on purpose, and waits for its turn. */
+/** Hashing a password is slow on purpose, and queued. */
 const HASHING_FACTOR = 3
 const hashesPassword = ({ body }: Operation) =>
   body !== null && findLeaves(body).some((leaf) => /(^|\.)(p|newP)assword$/.test(leaf))

@@ -7,12 +7,12 @@ import { createClient, fetchTransport } from '../client.ts'
 import { PASSWORD } from '../person.ts'
 import type { Server } from '../server.ts'
 
-/** Headers of a caller who must not get in, and an application that they would own. */
+/** Headers of a caller who must be rejected, and an application that they would own. */
 export type Caller = { name: string; headers: Record<string, string>; applicationUuid: string }
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Altered tokens of a living session. */
+/** Altered tokens of an open session. */
 function forge(token: string, sub: string): Record<string, string> {
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
@@ -39,7 +39,7 @@ async function withApplication(origin: string): Promise<Applicant & { applicatio
   return { ...applicant, applicationUuid: await someApplication(applicant) }
 }
 
-/** Tokens that were good once, and how each ended. */
+/** Formerly valid tokens, and how each ended. */
 async function endedCallers(origin: string): Promise<Caller[]> {
   const [loggedOut, changed, closed] = [
     await withApplication(origin),
@@ -68,7 +68,7 @@ async function endedCallers(origin: string): Promise<Caller[]> {
   ]
 }
 
-/** Tokens that time has ended; made with the server's own key. */
+/** Expired tokens, made with the server's own key. */
 export async function expiredCallers({ origin, context }: Server): Promise<Caller[]> {
   const [old, idle] = [await withApplication(origin), await withApplication(origin)]
   const claims = await context.verifyAccessToken(old.own.Authorization.replace('Bearer ', ''))
@@ -104,7 +104,7 @@ export async function rejectedCallers(origin: string, otherAccount: string): Pro
   ]
 }
 
-/** A living token with the anti-forgery token of another session, or without one. */
+/** A valid token with the anti-forgery token of another session, or without one. */
 export async function crossSiteCallers(origin: string): Promise<Caller[]> {
   const [own, other] = [await withApplication(origin), await someApplicant(origin)]
   const { Authorization } = own.own

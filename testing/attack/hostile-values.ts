@@ -1,4 +1,4 @@
-/** Values that break careless code: each is put in every place of every request. */
+/** Values that break careless code: each is tried in every place of every request. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,

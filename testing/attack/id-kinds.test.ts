@@ -8,7 +8,7 @@ import { listOperations, type OpenApi } from './openapi.ts'
 
 const operations = listOperations(openApiDocument([...calls, ...stepCalls], '1') as OpenApi)
 
-test('every id that a call takes has a kind, and a call without a log-in takes none', () => {
+test('every id in a call has a kind, and a call without a log-in has none', () => {
   const places = ownedPlaces(operations)
   expect([...new Set(places.map(({ kind }) => kind))].sort()).toEqual([...ownedKinds])
   expect(unusedRules(operations.flatMap(findIdPlaces))).toEqual([])

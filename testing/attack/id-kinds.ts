@@ -1,7 +1,7 @@
 import type { Operation } from './openapi.ts'
 import { findLeaves } from './samples.ts'
 
-/** What an applicant owns and calls name by an id. */
+/** The kinds of things that an applicant owns and that calls identify by an id. */
 export const ownedKinds = [
   'application',
   'document',
@@ -19,9 +19,9 @@ export type OwnedKind = (typeof ownedKinds)[number]
 /** A place of a request that holds an id. */
 export type IdPlace = { operationId: string; in: 'path' | 'query' | 'body'; at: readonly string[] }
 
-/** By operation, place and path. The first that fits counts; public: the id names nothing that is owned. */
+/** By operation, place and path. The first match counts; public: the id does not identify anything owned. */
 const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] = [
-  // An event says whose it is, and is never read back.
+  // A tracking event names its own user, and is never read back.
   [/^track body /, 'public'],
   [/ (path|query) application_?[uU]uid$/, 'application'],
   [/ body (sourceApplicationUuid|selectedLoanOfferApplicationUuid)$/, 'application'],
@@ -35,9 +35,9 @@ const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] =
   [/ path sessionUuid$/, 'session'],
   [/ path exportUuid$/, 'export'],
   [/ body passkeyUuid$/, 'passkey'],
-  // The id that the device chose; who has it must also sign.
+  // The id that the device chose; it is useless without a signature.
   [/passkey\.(id|rawId)$/, 'public'],
-  // Secrets that came to one person, by mail or from the bank's dialog: who has one may use it.
+  // Secrets sent to one person, by mail or from the bank's dialog: possession is the permission.
   [/ body publicToken$/, 'public'],
   [/^(confirmEmail|confirmWaitlist|setNewPassword|stopEmails) (body|path) token$/, 'public'],
   // Searched among the accounts of the application's own link: server/calls/linked-account.db.test.ts and
@@ -73,7 +73,7 @@ export function findKind(place: IdPlace): OwnedKind | 'public' {
   return rule[1]
 }
 
-/** Rules that fit no place: a call has gone, or an earlier rule fits. */
+/** Rules that match no place, because a call was removed or an earlier rule matches. */
 export const unusedRules = (places: readonly IdPlace[]) => {
   const used = new Set(places.map((place) => rules.findIndex(([pattern]) => pattern.test(nameOf(place)))))
   return rules.flatMap(([pattern], at) => (used.has(at) ? [] : [String(pattern)]))

@@ -12,7 +12,7 @@ import type { Victim } from './victim.ts'
 
 export type OwnedPlace = IdPlace & { kind: OwnedKind; operation: Operation }
 
-/** Every place of every call where an applicant's id goes. */
+/** Every place in every call that takes an id owned by an applicant. */
 export function ownedPlaces(operations: readonly Operation[]): OwnedPlace[] {
   return operations.flatMap((operation) =>
     findIdPlaces(operation).flatMap((place) => {
@@ -46,7 +46,7 @@ function requestOf(operation: Operation, own: Ids, at: IdPlace | null, value: st
   const samples = sampleBodies(operation)
   const usual = samples.find((body) => at?.in === 'body' && isIn(body, at.at)) ?? samples[0]
   if (usual === undefined) return { method, path }
-  // A made-up consent would be the reason for the error.
+  // A made-up consent would cause the error instead.
   const keepsConsents = at?.at[0] === 'consents' || !isIn(usual, ['consents'])
   const sample = keepsConsents ? usual : withValue(usual, ['consents'], undefined)
   const body = places
@@ -58,7 +58,7 @@ function requestOf(operation: Operation, own: Ids, at: IdPlace | null, value: st
   return { method, path, body: JSON.stringify(body) }
 }
 
-/** What a job may change between two requests: a draw is sent and settled. */
+/** Fields that a job may change between two requests: a draw is sent and settled. */
 const MEANWHILE = /"(status|settledAt)":(?:"\w+"|null)/g
 
 type Reply = { status: number; headers: Record<string, string>; text: string }
@@ -79,13 +79,16 @@ async function ask(origin: string, { method, path, body }: Request, headers: Rec
   return { status: reply.status, headers: Object.fromEntries(own), text: await reply.text() }
 }
 
-/** The reply without the id that was asked for, the asker's email, and ids and times that are always new. */
+/** The reply without the requested id, the caller's email, and ids and times that always differ. */
 function comparable({ status, headers, text }: Reply, { email }: Applicant): string {
   const same = text.replaceAll(email, 'EMAIL').replaceAll(VARYING, 'ID').replaceAll(MEANWHILE, '"$1":null')
   return JSON.stringify({ status, headers, text: same })
 }
 
-/** Calls that let a caller in who must not get in. @param statuses what such a caller must get */
+/**
+ * Calls that accept a caller who must be rejected.
+ * @param statuses the statuses that such a caller must get
+ */
 export async function findLetIn(
   origin: string,
   operations: readonly Operation[],
@@ -105,7 +108,7 @@ export async function findLetIn(
 type Situation = 'new' | 'started' | 'agreeing' | 'offered' | 'chosen' | 'line'
 type Stranger = Record<Situation, { applicant: Applicant; own: Ids }>
 
-/** Another applicant, in every situation in which a call looks at an id. */
+/** Another applicant, in every situation in which a call checks an id. */
 async function makeStranger(origin: string): Promise<Stranger> {
   const started = await someApplicant(origin)
   const offered = await someApplicant(origin)
@@ -141,22 +144,22 @@ function situationOf({ operationId }: Operation): Situation {
   return operationId === 'draw' ? 'line' : 'started'
 }
 
-/** Ids that nothing has, in the form of each kind. */
+/** Unused ids, in the format of each kind. */
 const unknownId = (kind: OwnedKind) =>
   kind === 'document' ? 'ab'.repeat(32) : '0190a000-0000-7000-8000-0000000000ff'
 
 type Findings = { calls: number; faults: string[]; statuses: Record<string, number> }
 
-/** Making an entry with a chosen id comes last: afterward the stranger has one with that id. */
+/** Creating an entry with a chosen id comes last, because afterward the stranger owns one with that id. */
 const madeLast = (places: readonly OwnedPlace[]) => [
   ...places.filter(({ operationId }) => !operationId.startsWith('create')),
   ...places.filter(({ operationId }) => operationId.startsWith('create')),
 ]
 
 /**
- * Asks twice for every place of every call: a stranger for what the victim owns, and their twin for what does
- * not exist. The replies must be the same, byte for byte.
- * @param tried the kinds of the victim's ids to put in a place
+ * Makes two requests for every place in every call: a stranger requests what the victim owns, and the
+ * stranger's twin requests something that does not exist. The replies must be identical, byte for byte.
+ * @param tried the kinds of the victim's ids to try in a place
  */
 export async function findForeign(
   origin: string,

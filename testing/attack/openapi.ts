@@ -1,4 +1,4 @@
-/** What is needed of an OpenAPI document and its JSON schemas. */
+/** The parts of an OpenAPI document and its JSON schemas that the attacks use. */
 export type Schema = {
   type?: string | string[]
   const?: unknown
@@ -27,7 +27,7 @@ type Item = Omit<Operation, 'method' | 'path' | 'body'> & {
 }
 export type OpenApi = { paths: Record<string, Record<string, Item>> }
 
-/** Every operation of the document, so that a new call is attacked without another line. */
+/** Every operation of the document, so that new calls are attacked automatically. */
 export function listOperations({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { requestBody, ...operation }]) => ({

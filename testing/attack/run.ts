@@ -28,13 +28,13 @@ if (!isLocal || !(requests > 0) || !(minutes > 0)) {
   process.exit(2)
 }
 
-/** @returns how many there are */
+/** @returns the number of faults */
 function sayFaults(faults: readonly string[]): number {
   for (const fault of new Set(faults)) say(`  ${fault}`)
   return faults.length
 }
 
-/** Every caller, and every id of a victim in every place where a call takes an id. */
+/** Tries every caller, and every id of a victim in every place where a call takes an id. */
 async function tryOwnership(origin: string, operations: Operation[], server: Server | null) {
   const closed = operations.filter(needsLogIn)
   const expired = server === null ? [] : await expiredCallers(server)

@@ -40,7 +40,7 @@ test('every parameter accepts its sample', () => {
   expect(faults).toEqual([])
 })
 
-test('every value that a body may have is in one of its samples', () => {
+test('every field that a body may have is in one of its samples', () => {
   const missing = operations.flatMap((operation) => {
     const reached = new Set(
       sampleBodies(operation).flatMap((body) =>
@@ -56,7 +56,7 @@ test('every value that a body may have is in one of its samples', () => {
 /** Amounts, years and counts that arithmetic may fail on. */
 const numbers = [1e10, 1e13, 123_456_789.987, 1e21, -1e21, 5e-324, 0.1 + 0.2, 12_345.678, Number.MAX_VALUE]
 
-/** Whether a problem has the text or number that was sent, which may be personal. */
+/** Whether an error message repeats the sent text or number, which may be personal. */
 const isRepeated = (value: unknown, messages: readonly string[]) =>
   ['string', 'number'].includes(typeof value) &&
   String(value).trim().length > 3 &&

@@ -8,9 +8,9 @@ const byFormat: Readonly<Record<string, unknown>> = {
   date: '2026-01-01',
   email: 'someone@example.com',
 }
-/** A loan may be of it, and a draw from the line. */
+/** Valid both as a loan amount and as a draw. */
 const amount = 400
-/** Values for fields whose checks the JSON schema cannot say, by the field's name. */
+/** Values, by field name, for fields with checks that a JSON schema can't express. */
 const byName: Readonly<Record<string, unknown>> = {
   accountNumber: '000123456789',
   amount,
@@ -43,7 +43,7 @@ function typesOf({ type }: Schema): readonly string[] {
   return Array.isArray(type) ? type : [type]
 }
 
-/** Fields that a body has instead of another one, which is null then. */
+/** Fields that exclude another field, which is then null. */
 const insteadOf: Readonly<Record<string, string>> = { linkedAccountId: 'account' }
 
 function objectSamples(schema: Schema): unknown[] {
@@ -73,7 +73,10 @@ function plainSample(schema: Schema, name: string): unknown {
   return byFormat[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 1))
 }
 
-/** Values that fit a schema and together have every field of each of its choices; the first is usual. */
+/**
+ * Values that match a schema and together have every field of each of its alternatives; the first is the
+ * typical one.
+ */
 function samplesOf(schema: Schema, name = ''): unknown[] {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum !== undefined)
@@ -89,7 +92,7 @@ function samplesOf(schema: Schema, name = ''): unknown[] {
   return [plainSample(schema, name)]
 }
 
-/** The usual value that fits a schema. */
+/** The typical value that matches a schema. */
 export const makeSample = (schema: Schema, name = ''): unknown => samplesOf(schema, name)[0]
 
 /** Bodies that an operation accepts, with every field that it knows; none when it takes no body. */

@@ -7,10 +7,10 @@ import { openLine } from '../line.ts'
 import { currentStep } from '../walk.ts'
 import type { Operation } from './openapi.ts'
 
-/** An applicant where a call does what it is for, so that more than its first check is attacked. */
+/** An applicant for whom a call would succeed, so that the attack gets past its first check. */
 export type Situation = { headers: Record<string, string>; applicationUuid: string }
 
-/** Steps that the usual applicant does not pass; their calls are attacked at the first step. */
+/** Steps that the typical applicant never reaches; their calls are attacked at the first step. */
 const OFF_THE_ROAD: readonly FlowStep[] = [
   'ADDRESS',
   'PHONE',
@@ -23,9 +23,11 @@ const OFF_THE_ROAD: readonly FlowStep[] = [
   'TURNDOWN_DISQUALIFIED',
 ]
 
-/** Calls that end what the applicant has; each gets its own applicant, and another after it succeeded. */
+/**
+ * Calls that end something of the applicant's; each gets its own applicant, and a new one after it succeeds.
+ */
 const ENDING = ['withdraw', 'selfNoProducts', 'signOut', 'createApplication', 'cancelLine']
-/** Applicants that one call may use up. */
+/** The maximum number of applicants for one call. */
 const MAX_APPLICANTS = 25
 
 const stepOf = ({ path }: Operation) =>
@@ -87,7 +89,7 @@ async function make(origin: string, kind: string): Promise<Made> {
   return { ...toSituation(applicant, hasNone ? '' : await someApplication(applicant)), restore: null }
 }
 
-/** Situations by call, made when they are needed. */
+/** Situations by call, created when they are needed. */
 export function createSituations(origin: string) {
   const made = new Map<string, Promise<Made>>()
   const used = new Map<string, number>()
@@ -97,7 +99,10 @@ export function createSituations(origin: string) {
     made.set(kind, found)
     return found
   }
-  /** After a call that succeeded or met a limit: the application is elsewhere, or the account is used up. */
+  /**
+   * After a call that succeeded or met a limit: the application is at another step, or the account can't be
+   * used again.
+   */
   const restore = async (operation: Operation): Promise<void> => {
     const kind = kindOf(operation)
     const { restore: goBack } = await find(operation)

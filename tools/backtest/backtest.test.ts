@@ -126,7 +126,7 @@ test("the report shows a scorecard's effect, for all and near its lowest band", 
   expect(counted).toBe(card.scored.count)
   expect(card.near.count).toBeGreaterThan(20)
   expect(card.near.count).toBeLessThan(card.scored.count)
-  // Sums near the band are its points plus at most 20; this population has no bank accounts.
+  // A sum near the band exceeds its points by at most 20; this population has no bank accounts.
   const points = Object.values(card.near.points).reduce((sum, some) => sum + some, 0) / card.near.count
   const lowest = Math.min(
     ...(inForce.products[0]?.pricing.tiers ?? []).map(({ minimumScore }) => minimumScore),

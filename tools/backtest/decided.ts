@@ -8,8 +8,8 @@ import { findWording } from '@relief/domain/underwriting/wording.ts'
 
 /**
  * What happens to an application under a policy, and whether its reasons are true. In a state where no bank
- * has the product the journey ends at the address: neither an approval nor adverse action, whatever the rules
- * would have said of another loan.
+ * has the product the application ends at the address: neither an approval nor adverse action, whatever the
+ * rules would have decided about another loan.
  */
 export function decided(snapshot: Snapshot, policy: Policy): { decision: Decision; check: ReasonCheck } {
   const decision = decide(snapshot, policy)

@@ -34,7 +34,7 @@ const rangeFor = ({ applicant, annualIncomeCents, request }: Snapshot, policy: P
 
 const within = (figure: number, { lowest, highest }: Span) => lowest <= figure && figure <= highest
 
-/** What of a decision's offers the range did not say. */
+/** The offers of a decision that are outside the range. */
 function findOutside({ offers }: Decision, range: OfferRange): string[] {
   if (range.outcome !== 'RANGE') return offers.map(() => `an offer after ${range.outcome}`)
   return offers.flatMap((offer) => {
@@ -54,7 +54,7 @@ function findOutside({ offers }: Decision, range: OfferRange): string[] {
   })
 }
 
-/** Persons of the population with an account that shows plenty, as their bank would. */
+/** The people of the population with a bank account that shows ample money. */
 const withBank = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   bank: {
@@ -73,7 +73,7 @@ const withBank = (snapshot: Snapshot): Snapshot => ({
   },
 })
 
-/** Every state with each of these yearly incomes and amounts, over the population. */
+/** Each state, yearly income and amount, cycling through the population. */
 function* cases(): Generator<Snapshot> {
   let number = 0
   for (const stateCode of stateCodes)
@@ -87,7 +87,7 @@ function* cases(): Generator<Snapshot> {
         }
 }
 
-/** What the decisions of a person, with and without an account, offer outside of the range. */
+/** A person's offers outside the range, with and without a bank account. */
 function check(snapshot: Snapshot, policy: Policy, range: OfferRange) {
   const decisions = [snapshot, withBank(snapshot)].map((each) => decided(each, policy).decision)
   return {
@@ -97,7 +97,9 @@ function check(snapshot: Snapshot, policy: Policy, range: OfferRange) {
 }
 
 describe('the range before an account', () => {
-  test('no decision in any state, at any income and amount, is outside of it', { timeout: 120_000 }, () => {
+  test('no decision in any state, at any income and amount, is outside the range', {
+    timeout: 120_000,
+  }, () => {
     const shown = new Map<string, OfferRange>()
     const faults = new Set<string>()
     let offers = 0
@@ -115,11 +117,11 @@ describe('the range before an account', () => {
   })
 
   test.each(policies.map((policy) => ({ version: policy.version, policy })))(
-    'no person of the population is decided outside of it under $version',
+    'no person of the population gets an offer outside the range under $version',
     ({ policy }) => {
       for (let number = 0; number < 120; number++) {
         const { snapshot } = person(number)
-        // Decided on any day that the range holds for.
+        // Decide on any day for which the range is valid.
         const asOf = addDays(shownOn, number % (RANGE_DAYS + 1))
         const range = rangeFor(snapshot, policy)
         expect(check({ ...snapshot, asOf }, policy, range).faults, `person ${number}`).toEqual([])
@@ -127,7 +129,7 @@ describe('the range before an account', () => {
     },
   )
 
-  test('a state without the product, and an income below the minimum, are said at once', () => {
+  test('a state without the product, or an income below the minimum, is reported at once', () => {
     const { snapshot } = person(1)
     const closed = closedStates(inForce)
     expect(closed.length).toBeGreaterThan(0)

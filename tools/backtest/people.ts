@@ -3,7 +3,7 @@ import { creditFile } from '@relief/providers/bureau/generic/credit-file.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
 import { type Random, randomFrom } from '@relief/sandbox/bureau/random.ts'
 
-/** Groups that decisions do not know: generated beside the snapshot, never in it. */
+/** Groups that decisions do not see: generated separately from the snapshot, never in it. */
 export type Groups = {
   readonly community: 'A' | 'B' | 'C'
   readonly age: 'under 40' | '40 to 61' | '62 or older'

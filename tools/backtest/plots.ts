@@ -30,7 +30,7 @@ function rect(x: number, y: number, width: number, height: number, fill: string)
 
 export type PairRow = { name: string; values: readonly [number, number]; shown: readonly [string, string] }
 
-/** Two bars a row, the policy in force above the candidate. */
+/** Two bars per row, the policy in force above the candidate. */
 export function pairBars(title: string, rows: readonly PairRow[]): string {
   const step = 40
   const top = Math.max(1e-9, ...rows.flatMap(({ values }) => values))

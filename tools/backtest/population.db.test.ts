@@ -9,8 +9,8 @@ async function* everyone() {
   for (let from = 0; from < PEOPLE; from += BATCH) yield { from, count: BATCH }
 }
 
-// Uses no database; it runs with the slow tests because it takes 20 seconds of processor time.
-test('of 100,000 people none gets a false reason, and each decline has a true one', async () => {
+// Uses no database; it runs with the slow tests because it takes 20 seconds of CPU time.
+test('of 100,000 people, none gets a false reason, and each decline has a true one', async () => {
   const policy = policies.at(-1)
   if (policy === undefined) throw new Error('There is no policy')
   const tally = await runBacktest({ inForce: policy, candidate: policy }, everyone())

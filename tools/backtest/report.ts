@@ -8,7 +8,7 @@ import { style } from './report-style.ts'
 import { percent, share, table, whole, words } from './report-table.ts'
 import type { GroupTally, Pair, Tally } from './tally.ts'
 
-/** What the report is about. */
+/** The subject of the report. */
 export type About = {
   inForce: string
   candidate: string

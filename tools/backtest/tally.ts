@@ -37,11 +37,11 @@ export type Tally = {
   swapOuts: number
   outcomes: Record<string, Pair>
   reasons: Record<string, Pair>
-  /** Refusals that are adverse action (12 CFR 1002.9). */
+  /** Declines that are adverse action (12 CFR 1002.9). */
   adverse: Pair
   /**
-   * Decisions with a reason that the snapshot or the policy disproves, and refusals without a true reason:
-   * none may be.
+   * Decisions with a reason that the snapshot or the policy disproves, and declines without a true reason.
+   * Both must be 0.
    */
   withFalseReason: Pair
   withoutTrueReason: Pair
@@ -86,7 +86,7 @@ export function emptyTally(): Tally {
 }
 
 /**
- * A loan is offered, with or without a bank account that would improve it. A line of credit beside a decline
+ * Whether a loan is offered, even if a bank account would improve the offer. A line of credit with a decline
  * is not an approval.
  */
 function isApproved({ outcome }: Decision): boolean {
@@ -94,8 +94,8 @@ function isApproved({ outcome }: Decision): boolean {
 }
 
 /**
- * A synthetic probability of default within a year, falling with the score and the same for both policies: it
- * ranks two books by risk and gives no dollar amount.
+ * A synthetic probability of default within a year, decreasing with the score and the same for both policies:
+ * it compares the risk of two portfolios, without dollar amounts.
  */
 function lossProxy({ bureau }: Snapshot): number {
   const score = bureau.status === 'HIT' ? (bureau.file.score?.value ?? 560) : 560

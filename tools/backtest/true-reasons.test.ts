@@ -24,7 +24,7 @@ test('the check finds the false sentences of 2026.1 and none in the newest versi
 })
 
 /**
- * What the population lacks: linked accounts, loans with us, degrees, large amounts, and ineligible
+ * Cases that the population lacks: linked accounts, loans with us, degrees, large amounts, and ineligible
  * applicants.
  */
 function unusual(random: Random, { snapshot }: ReturnType<typeof person>): Snapshot {

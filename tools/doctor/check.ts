@@ -1,4 +1,4 @@
-/** What one look found. A fault keeps a production server from its work; a note is worth knowing. */
+/** The result of one check. A fault prevents a production server from working; a note is worth knowing. */
 export type Finding = { state: 'ok' | 'note' | 'fault'; about: string; text: string }
 
 export const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text })

@@ -13,7 +13,7 @@ import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
 const about = 'database'
 const OLDEST_VERSION = 15
-/** What a server process opens; see docs/operations.md. */
+/** The connections that a server process opens; see docs/operations.md. */
 const CONNECTIONS_A_PROCESS = 10
 const MAX_SKEW_SECONDS = 2
 
@@ -59,7 +59,9 @@ async function checkServer(database: Database): Promise<Finding[]> {
   ]
 }
 
-/** The database: its reach, version and migrations, and whether our keys are its keys. It writes nothing. */
+/**
+ * Checks the database: its reachability, version and migrations, and whether our keys match. Writes nothing.
+ */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === null) {
     const isThere = existsSync(join(config.dataDirectory, 'database'))

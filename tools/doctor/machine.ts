@@ -6,7 +6,7 @@ import { isPrivate } from '@relief/store/private-files.ts'
 import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
 const GIB = 2 ** 30
-/** Less is not enough for the logs, checkpoints and mail of a few days. */
+/** Less is not enough for a few days of logs, checkpoints and mail. */
 const MIN_FREE_GIB = 1
 const MIN_NODE = [20, 19] as const
 
@@ -53,7 +53,7 @@ async function checkKeyFile({ keys }: Config): Promise<Finding[]> {
   ]
 }
 
-/** The machine itself: its Node, its folder, its key file. */
+/** Checks the machine: its Node version, data folder and key file. */
 export async function checkMachine(config: Config): Promise<Finding[]> {
   return [checkNode(), ...(await checkDirectory(config.dataDirectory)), ...(await checkKeyFile(config))]
 }

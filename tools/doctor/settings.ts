@@ -14,7 +14,7 @@ function problemsOf(env: Environment): readonly string[] {
 }
 
 /**
- * The settings as this environment has them, and as production would take them.
+ * Checks the settings of this environment, and whether production would accept them.
  * @returns the configuration; null when a server of this environment would not start
  */
 export function checkSettings(env: Environment): { config: Config | null; found: Finding[] } {

@@ -21,7 +21,9 @@ function addressesOf(config: Config): [name: string, address: string][] {
   ]
 }
 
-/** Any answer shows that name, route and certificate are right; without our key most answer with an error. */
+/**
+ * Any reply shows that name, route and certificate work; without our key, most vendors reply with an error.
+ */
 async function reach(name: string, address: string): Promise<Finding> {
   const began = performance.now()
   try {
@@ -45,9 +47,9 @@ async function reachMailServer(url: string): Promise<Finding> {
   }
 }
 
-/** Whether each vendor can be reached from here. Nothing is sent to it but a request without our keys. */
+/** Whether each vendor can be reached from here. Only a request without our keys is sent. */
 export async function checkVendors(config: Config): Promise<Finding[]> {
-  // The stand-ins are parts of the server itself, which need not run.
+  // The stand-ins are part of the server itself, which may not be running.
   const own = [`http://127.0.0.1:${config.port}/sandbox/`, `${config.publicUrl}/sandbox/`, '/']
   const outside = addressesOf(config).filter(([, address]) => !own.some((start) => address.startsWith(start)))
   const found = await Promise.all(outside.map(([name, address]) => reach(name, address)))

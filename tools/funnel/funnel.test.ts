@@ -7,7 +7,7 @@ import { buildFunnel, buildFunnels, type Journey, median } from './funnel.ts'
 const start = Date.parse('2026-11-20T12:00:00Z')
 const later = new Date(start + 86_400_000)
 
-/** A journey that reaches a step every so many seconds. */
+/** A journey that reaches a new step at a fixed interval. */
 const journey = (steps: readonly FlowStep[], seconds = 60, more: Partial<Journey> = {}): Journey => ({
   entryPoint: 'NEW_USER',
   device: 'phone',
@@ -17,7 +17,7 @@ const journey = (steps: readonly FlowStep[], seconds = 60, more: Partial<Journey
 const figures = (journeys: readonly Journey[], step: FlowStep, now = later) =>
   buildFunnel(journeys, now).steps.find((figures) => figures.step === step)
 
-test('a step that is skipped on one branch is no drop-off of it', () => {
+test('a step that a branch skips does not count as a drop-off', () => {
   const journeys = [
     journey(['USE_OF_FUNDS', 'ADDRESS_AND_PHONE', 'ID_VERIFICATION', 'EDUCATION']),
     journey(['USE_OF_FUNDS', 'ID_VERIFICATION', 'EDUCATION']),

@@ -13,9 +13,9 @@ export type StepFigures = {
   readonly step: FlowStep
   readonly isEnd: boolean
   readonly entered: number
-  /** At a later step now, or at a final one. */
+  /** Now at a later step, or at a final one. */
   readonly wentOn: number
-  /** At this step, and recently active. */
+  /** Now at this step, and recently active. */
   readonly isHere: number
   /** At this step without recent activity: the drop-off, unless the step is final. */
   readonly stopped: number

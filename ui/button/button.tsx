@@ -5,7 +5,7 @@ import styles from './button.module.css'
 type Look = 'primary' | 'secondary' | 'link'
 
 /**
- * While `busyLabel` is set, the button shows it, keeps the focus and ignores presses. It is never disabled,
+ * While `busyLabel` is set, the button shows it, keeps the focus and ignores clicks. It is never disabled,
  * because a disabled button drops the focus and explains nothing.
  */
 export function Button({

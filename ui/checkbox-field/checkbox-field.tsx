@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { describedBy, type FieldProps, FieldWords } from '../field/field.tsx'
 import styles from './checkbox-field.module.css'
 
-/** One checkbox, unticked at first; its label is body text and names the act. */
+/** One checkbox, unchecked at first; its label is body text and names the action. */
 export function CheckboxField({
   name,
   label,

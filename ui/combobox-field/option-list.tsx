@@ -35,7 +35,7 @@ export function OptionList({ box, label }: { box: ComboboxState; label: string }
               aria-selected={at === box.active}
               className={styles.item}
               onPointerMove={() => box.point(at)}
-              // Otherwise the press moves the focus out of the text box before the click.
+              // Otherwise, pressing the pointer would move the focus out of the text box before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => box.pick(option)}

@@ -3,14 +3,14 @@ import { rowsFor } from './use-combobox.ts'
 
 const found = { state: 'found', options: [{ id: '7', label: 'Acme' }] } as const
 
-test('what was typed is offered as the last row', () => {
+test('typed text is offered as the last row', () => {
   expect(rowsFor(found, ' Acme Tools ', true).map(({ id, label }) => [id, label])).toEqual([
     ['7', 'Acme'],
     ['custom', 'Acme Tools'],
   ])
 })
 
-test('what was typed is no row before its search has ended', () => {
+test('typed text is not a row before its search has ended', () => {
   const options = found.options
   for (const state of ['idle', 'searching'] as const)
     expect(rowsFor({ state, options }, 'Acme Tools', true)).toEqual(options)

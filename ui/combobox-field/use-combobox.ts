@@ -21,8 +21,8 @@ export type ComboboxState = {
 }
 
 /**
- * The found rows and, where a custom answer is allowed, the typed text as a last row. It is offered once the
- * search has ended without it: before, it would be the first row and picked by mistake.
+ * The found rows and, if a custom answer is allowed, the typed text as the last row. It is offered only after
+ * the search has ended without finding it: earlier, it would be the first row and picked by mistake.
  */
 export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): readonly Option[] {
   const own = typed.trim()

@@ -7,10 +7,10 @@ export type Search = (typed: string) => Promise<readonly Option[]>
 
 export type Found = { state: 'idle' | 'searching' | 'found' | 'failed'; options: readonly Option[] }
 
-/** Keystrokes closer together than this make one search. */
+/** Keystrokes closer together than this cause one search. */
 const PAUSE_MS = 120
 
-/** Searches while the user types; only the answer to the newest text counts. */
+/** Searches while the user types; only the reply for the newest text counts. */
 export function useSearch(search: Search): { found: Found; look: (typed: string) => void } {
   const [found, setFound] = useState<Found>({ state: 'idle', options: [] })
   const newest = useRef(0)

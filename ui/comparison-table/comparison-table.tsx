@@ -3,7 +3,7 @@ import styles from './comparison-table.module.css'
 /** One offer as a column, with the same rows for all. */
 export type OfferColumn = { id: string; heading: string; cells: readonly string[] }
 
-/** Costs side by side. The rows are set once, so no offer can omit one. */
+/** Costs side by side. The rows are the same for all offers, so no offer can omit one. */
 export function ComparisonTable({
   caption,
   rows,

@@ -10,7 +10,7 @@ import styles from './consent-field.module.css'
 
 export type ConsentText = ShownText & { title: string }
 
-/** A text to read in full on the spot, and the checkbox that agrees to it. Never ticked beforehand. */
+/** A text to read in full in place, and the checkbox to agree to it. Never prechecked. */
 export function ConsentField({
   text,
   isOpen = false,
@@ -20,13 +20,13 @@ export function ConsentField({
   ...field
 }: FieldProps<boolean> & {
   text: ConsentText
-  /** Shows the text opened, where it is the subject of the page. */
+  /** Shows the text expanded, when it is the subject of the page. */
   isOpen?: boolean
-  /** A way to save the text. */
+  /** A button to save the text. */
   action?: ReactNode
-  /** What to do before ticking the box. */
+  /** What to do before checking the box. */
   before?: ReactNode
-  /** Says where the page shows the federal box of the text already. */
+  /** Says where the page already shows the federal box of the text. */
   boxElsewhere?: ReactNode
 }) {
   return (

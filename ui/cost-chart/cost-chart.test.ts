@@ -14,7 +14,7 @@ const drawn = renderToStaticMarkup(
   }),
 )
 
-test('each part has a colour of its own, in the bar as beside its words', () => {
+test('each part has its own color, in the bar and next to its label', () => {
   const bars = [...drawn.matchAll(/<rect class="([^"]*)"/g)].map(([, name]) => name)
   const keys = [...drawn.matchAll(/<span class="([^"]*)" aria-hidden/g)].map(([, name]) =>
     name?.split(' ').at(-1),
@@ -23,7 +23,7 @@ test('each part has a colour of its own, in the bar as beside its words', () => 
   expect(keys).toEqual(bars)
 })
 
-test('parts beside one another are kept apart', () => {
+test('adjacent parts are separated', () => {
   const places = [...drawn.matchAll(/x="([\d.]+)" width="([\d.]+)"/g)].map(([, x, width]) => ({
     from: Number(x),
     to: Number(x) + Number(width),

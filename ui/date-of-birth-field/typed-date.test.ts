@@ -16,7 +16,7 @@ test('a missing part is named', () => {
   expect(read('', '', '')).toEqual({ problem: 'Enter your date of birth' })
 })
 
-test('days that no calendar has are refused', () => {
+test('days that do not exist are rejected', () => {
   for (const [month, day, year] of [
     ['2', '30', '1990'],
     ['13', '1', '1990'],
@@ -28,7 +28,7 @@ test('days that no calendar has are refused', () => {
   expect(read('4', '1', '90')).toEqual({ problem: 'Year must have 4 digits' })
 })
 
-test('one is old enough from the day of the eighteenth birthday', () => {
+test('a person is old enough from their eighteenth birthday on', () => {
   expect(read('11', '20', '2008')).toEqual({ date: '11202008' })
   expect(read('11', '21', '2008')).toEqual({ problem: 'You must be 18 or older to apply' })
 })

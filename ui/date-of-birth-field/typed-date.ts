@@ -16,9 +16,8 @@ function monthNumber(typed: string): number {
 }
 
 /**
- * The three boxes as MMDDYYYY, or what is wrong in one sentence. A month may be a number or a name ("Mar",
- * "March").
- * @param today the day that ages are counted to
+ * The three boxes as MMDDYYYY, or a one-sentence error. A month may be a number or a name ("Mar", "March").
+ * @param today the day on which the age is checked
  * @param minimumAge whole years
  */
 export function readDateOfBirth(

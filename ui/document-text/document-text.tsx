@@ -20,7 +20,7 @@ type TextSection = {
   table?: Table | undefined
 }
 
-/** A document's sections in English, and in the reader's language where there is a translation. */
+/** A document's sections in English, and in the reader's language if there is a translation. */
 export type ShownText = {
   sections: readonly TextSection[]
   translation?:
@@ -35,7 +35,7 @@ export function shownTitle({ title, translation }: ShownText & { title: string }
 
 /**
  * A legal text or a notice in full, with its figures set apart as the law requires: the English original,
- * after its translation where there is one.
+ * after its translation if there is one.
  */
 export function DocumentText({
   text,
@@ -44,11 +44,13 @@ export function DocumentText({
 }: {
   text: ShownText
   level?: 2 | 3
-  /** Says where the page shows the federal box already, in its place; the box is shown here by default. */
+  /**
+   * Replaces the federal box by a note on where the page already shows it; by default, the box is shown here.
+   */
   boxElsewhere?: ReactNode
 }) {
   const { sections, translation } = text
-  // The page shows the box in the reader's language, so the original keeps its own below a translation.
+  // The page's own box is in the reader's language, so below a translation the original keeps its box.
   const shown = {
     level,
     boxElsewhere,
@@ -104,7 +106,7 @@ function Sections({
   )
 }
 
-/** Scrolls on its own where it is wider than the page. */
+/** Scrolls by itself if it is wider than the page. */
 function Figures({ table }: { table: Table }) {
   return (
     <div className={styles.frame}>

@@ -1,6 +1,6 @@
 import styles from './form-rows.module.css'
 
-/** A row of a federal form: its label, and the words beside it. */
+/** A row of a federal form: its label and its text. */
 export type TextFormRow = {
   label: string
   paragraphs: readonly string[]
@@ -8,7 +8,7 @@ export type TextFormRow = {
   closing?: readonly string[] | undefined
 }
 
-/** The boxes of a federal form, label beside words; on a narrow page below each other. */
+/** The boxes of a federal form, label next to text, or stacked on a narrow page. */
 export function FormRows({ rows }: { rows: readonly TextFormRow[] }) {
   return (
     <dl className={styles.form}>

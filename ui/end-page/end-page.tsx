@@ -15,7 +15,7 @@ export function EndPage({ title, lead, children }: { title: string; lead?: React
   )
 }
 
-/** A section of such a page, with a heading of its own but for what comes before the first one. */
+/** A section of such a page, with its own heading, except for content before the first one. */
 export function PageSection({
   title,
   id,

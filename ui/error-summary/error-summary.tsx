@@ -8,7 +8,7 @@ export type ShownError = { name?: string; message: string }
 
 /**
  * All errors in the order of the fields, each a link to its field. Takes the focus whenever `attempt`
- * changes, once for each failed press of Continue.
+ * changes: once for each failed Continue.
  */
 export function ErrorSummary({
   errors,
@@ -17,7 +17,9 @@ export function ErrorSummary({
 }: {
   errors: readonly ShownError[]
   attempt: number
-  /** The last attempt that took the focus; kept outside, so that a new render does not take it again. */
+  /**
+   * The last attempt that took the focus; kept outside, so that a new render does not take the focus again.
+   */
   focusedAttempt: RefObject<number>
 }) {
   const box = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export function focusField(name: string): void {
 
 /** The named fields in page order. */
 export function inPageOrder(names: readonly string[]): string[] {
-  // The usual case without errors needs no look at the page.
+  // Without errors, the usual case, the page need not be queried.
   if (names.length === 0) return []
   const place = new Map(
     [...document.querySelectorAll('[data-field]')].map((element, at) => [

@@ -7,7 +7,7 @@ export type BoxTable = {
   rows: readonly (readonly string[])[]
 }
 
-/** The disclosures of an agreement, as the agreement has them. */
+/** The disclosures of an agreement, as in the agreement. */
 export type Box = {
   creditor: string
   figures: readonly { label: string; meaning: string; value: string; isProminent: boolean }[]
@@ -17,10 +17,11 @@ export type Box = {
 }
 
 /**
- * The disclosures of 12 CFR 1026.18, set apart from everything else: the one drawing of them, on a page of
- * their own and inside the agreement. Prominent ones are more conspicuous than all others, labels included
- * (1026.17(a)(2)).
- * @param heading names the box on a page; inside an agreement its creditor does
+ * The disclosures of 12 CFR 1026.18, set apart from everything else: the only component for them, used
+ * separately on a page and inside the agreement. Prominent ones are more conspicuous than all others, labels
+ * included (1026.17(a)(2)).
+ * @param heading the heading of the box on a page; inside an agreement, the creditor's name serves as the
+ * heading
  */
 export function FederalBox({ box, heading }: { box: Box; heading?: ReactNode }) {
   const { creditor, figures, schedule, terms, notes = [] } = box

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Says what just happened. It takes the focus, because the button that did it is gone. */
+/** A message about what just happened. It takes the focus, because the clicked button is gone. */
 export function FocusedStatus({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

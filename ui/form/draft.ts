@@ -3,13 +3,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Typed answers kept on this device until they are sent. */
 export type Draft = {
-  /** {} without kept answers. */
+  /** The stored answers; {} without any. */
   kept: () => Readonly<Record<string, unknown>>
-  /** Keeps these answers, beside those under other names. */
+  /** Stores these answers, without changing those under other names. */
   keep: (typed: Record<string, unknown>) => void
 }
 
-/** A draft within a draft, under one name. It shares nothing with the drafts under other names. */
+/** A nested draft under one name, independent of drafts under other names. */
 export function draftUnder(draft: Draft, name: string): Draft {
   return {
     kept: () => {
@@ -20,7 +20,7 @@ export function draftUnder(draft: Draft, name: string): Draft {
   }
 }
 
-/** The initial answers: the draft wins over saved answers of the same kind. */
+/** The initial answers: the draft takes precedence over saved answers of the same kind. */
 export function withDraft<In extends FieldValues>(saved: In, draft: Draft | undefined): In {
   const kept = Object.entries(draft?.kept() ?? {}).filter(
     ([name, value]) => name in saved && typeof value === typeof saved[name],
@@ -28,7 +28,7 @@ export function withDraft<In extends FieldValues>(saved: In, draft: Draft | unde
   return { ...saved, ...Object.fromEntries(kept) }
 }
 
-/** Saves what is typed as it is typed: once the user leaves the page, it is too late to seal it. */
+/** Saves answers as the user types, because it is too late to seal them when the user leaves the page. */
 export function useDraftAutosave<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   draft: Draft | undefined,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs the effects of leaving a field, such as an error or a tidied amount, after the press that left it.
- * Nothing may move between press and release, or the click would miss the button.
+ * Runs the effects of leaving a field, such as an error or a formatted amount, after the click that left it.
+ * Nothing may move between pointer down and up, or the click would miss the button.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isDown = useRef(false)

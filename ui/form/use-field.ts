@@ -27,7 +27,7 @@ export function useField<In extends FieldValues, Out extends FieldValues, Name e
     name: `${prefix}${name}`,
     value: field.value,
     onChange: field.onChange,
-    // The press that left the field may have removed it: validating then would restore half a row.
+    // The click that left the field may have removed it; validating it would then restore half a row.
     onBlur: () =>
       afterPress(() => {
         if (!isGone.current) field.onBlur()

@@ -21,7 +21,7 @@ export type SubmitErrors = { errors: readonly ShownError[] } | null
 
 export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> = {
   form: UseFormReturn<In, unknown, Out>
-  /** Begins the ids of the form's fields. */
+  /** The prefix of the form's field ids. */
   prefix: string
   problems: FormProblems
   isSaving: boolean
@@ -31,7 +31,7 @@ export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> =
   onSubmit: (event?: { preventDefault: () => void }) => Promise<void>
 }
 
-/** A shorter wait shows nothing: most answers are saved sooner, and rendering the busy state takes time. */
+/** A shorter wait shows no busy state: most answers are saved sooner, and rendering it takes time. */
 const BUSY_AFTER_MS = 200
 
 /**
@@ -53,8 +53,8 @@ function stillApplies<In extends FieldValues>(
  * is fixed. Continue validates everything and is never disabled.
  * @param schema typed values in, values to send out
  * @param start the saved answers, or empty ones
- * @param draft where typed answers are kept until they are sent
- * @param prefix tells the ids of fields apart where several forms of a page have fields of one name
+ * @param draft where typed answers are stored until they are sent
+ * @param prefix makes field ids unique when several forms on a page have fields with the same name
  */
 export function useQuestionForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
@@ -100,7 +100,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     )
   }
 
-  /** Has the form library look at every field again, so that it marks the wrong ones. */
+  /** Makes the form library validate every field again, so that it marks the wrong ones. */
   const check = (valid: () => void) =>
     form.handleSubmit(
       () => {
@@ -117,13 +117,13 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
 
   const onSubmit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    // Two quick presses are one: whatever was pressed first is under way.
+    // Two quick clicks count as one, because the first submission is already in progress.
     if (isSending.current) return
     isSending.current = true
     isPressing.current = true
     const busy = setTimeout(() => setIsSaving(true), BUSY_AFTER_MS)
     try {
-      // A valid form is on its way before anything is drawn: on a slow phone drawing takes a while.
+      // Send a valid form before rendering anything, because rendering takes a while on a slow phone.
       const ready = schema.safeParse(form.getValues())
       const failure = ready.success ? await send(ready.data) : null
       if (!ready.success) await check(() => undefined)

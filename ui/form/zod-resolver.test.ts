@@ -22,19 +22,19 @@ test('an empty field is flagged only once Continue was pressed; a wrong one alwa
   ])
 })
 
-test('each field shows its first message alone', async () => {
+test('each field shows only its first message', async () => {
   expect(await check({ city: 'Troy', zip: '', jobs: [] }, true)).toEqual([
     { name: 'zip', message: 'Enter a ZIP code' },
   ])
 })
 
-test('a field inside a list is named with its place', async () => {
+test('a field inside a list is named with its position', async () => {
   expect(await check({ city: 'Troy', zip: '12180', jobs: [{ pay: '1' }, { pay: 'x' }] }, true)).toEqual([
     { name: 'jobs.1.pay', message: 'Enter your pay' },
   ])
 })
 
-test('a group counts as empty while a part of it is', () => {
+test('a group counts as empty while one of its fields is', () => {
   expect(isEmpty({ month: '3', day: '', year: '1990' })).toBe(true)
   expect(isEmpty({ month: '3', day: '7', year: '1990' })).toBe(false)
 })

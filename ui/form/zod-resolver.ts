@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** Empty text, an unticked box, or a group with an empty field. */
+/** Empty text, an unchecked box, or a group with an empty field. */
 export function isEmpty(value: unknown): boolean {
   if (value === '' || value === undefined || value === null || value === false) return true
   return typeof value === 'object' && Object.values(value).some((field) => field === '')

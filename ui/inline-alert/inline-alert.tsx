@@ -13,7 +13,7 @@ export function InlineAlert({
 }: {
   kind: keyof typeof icons
   title?: string
-  /** It appears after the page was read. */
+  /** Whether it appears after the page has loaded, and must be announced. */
   isLive?: boolean
   children: ReactNode
 }) {

@@ -1,9 +1,8 @@
 import styles from './linked-text.module.css'
 
 /**
- * A sentence of which a piece is a link. The sentence arrives whole from a catalogue, so the link may be
- * anywhere in it.
- * @param link the piece of `text` that becomes the link; the whole text where it is not found
+ * A sentence with a link in it. The whole sentence comes from a catalog, so the link may be anywhere in it.
+ * @param link the piece of `text` that becomes the link; the whole text if it is not found
  */
 export function LinkedText({ text, link, href }: { text: string; link: string; href: string }) {
   const start = text.indexOf(link)
@@ -22,10 +21,10 @@ export function EmailText({ text, email }: { text: string; email: string }) {
   return <LinkedText text={text} link={email} href={`mailto:${email}`} />
 }
 
-/** A telephone number as it is dialed. */
+/** The `tel:` link of a telephone number. */
 const toDialed = (phone: string) => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
 
-/** A sentence with a telephone number in it, and perhaps an email address, each as a link. */
+/** A sentence with a telephone number in it, and optionally an email address, each as a link. */
 export function ContactText({ text, phone, email }: { text: string; phone: string; email: string | null }) {
   const start = text.indexOf(phone)
   if (start < 0) return text

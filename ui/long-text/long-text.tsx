@@ -4,12 +4,12 @@ import { DocumentText, type ShownText, shownTitle } from '../document-text/docum
 import { words } from '../words.ts'
 import styles from './long-text.module.css'
 
-/** Some browsers let the keyboard scroll a frame only with a tab index. */
+/** In some browsers, the keyboard can scroll a frame only if it has a tab index. */
 const reachable = { tabIndex: 0 } as const
 
 /**
- * A long text, under its title, in a frame that scrolls on its own, so that what follows stays in reach. One
- * press shows it in full; in print it always is.
+ * A long text, under its title, in a frame that scrolls by itself, so that the content after it stays in
+ * reach. One click shows it in full; print always does.
  */
 export function LongText({
   text,
@@ -17,9 +17,9 @@ export function LongText({
   boxElsewhere,
 }: {
   text: ShownText & { title: string }
-  /** A way to save it, beside the button that shows it in full. */
+  /** A button to save it, next to the one that shows it in full. */
   action?: ReactNode
-  /** Says where the page shows the federal box of the text already. */
+  /** Says where the page already shows the federal box of the text. */
   boxElsewhere?: ReactNode
 }) {
   const id = useId()

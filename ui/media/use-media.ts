@@ -16,5 +16,5 @@ export function useMedia(query: string): boolean {
 /** Narrower than a tablet: dialogs become sheets. */
 export const PHONE = '(max-width: 767px)'
 
-/** Wide enough for an aside beside the question. */
+/** Wide enough for an aside next to the question. */
 export const DESKTOP = '(min-width: 1024px)'

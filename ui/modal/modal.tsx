@@ -39,7 +39,7 @@ function Centred({ title, isOpen, onClose, children }: ModalProps) {
   )
 }
 
-/** Where the finger lets go. */
+/** The vertical position where the finger lifts. */
 function endOf(event: Event): number {
   if ('changedTouches' in event) return (event as TouchEvent).changedTouches[0]?.clientY ?? 0
   return event instanceof MouseEvent ? event.clientY : 0

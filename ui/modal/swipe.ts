@@ -6,8 +6,8 @@ const MIN_PIXELS = 50
 const MAX_MS = 250
 
 /**
- * Whether letting go closes the sheet: past half its height, or by a swipe. The drawer itself checks the
- * speed of half a pixel a millisecond, but nothing else.
+ * Whether lifting the finger closes the sheet: past half its height, or by a swipe. The drawer itself checks
+ * the speed of half a pixel a millisecond, but nothing else.
  */
 export function closesSheet({ distance, durationMs, height }: Swipe): boolean {
   return distance > height / 2 || (distance >= MIN_PIXELS && durationMs <= MAX_MS)

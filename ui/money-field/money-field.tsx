@@ -13,19 +13,19 @@ const { moneyField: text } = words
 
 const dollars = (amount: number) => `$${withCommas(amount)}`
 
-/** What the field reports: a rounding for everyone, a step for screen readers. */
+/** A note of the field: a rounding is shown to everyone, a step only to screen readers. */
 type Note = { text: string; isShown: boolean }
 
 /** Steps of the plus and minus buttons in whole dollars, and their range. */
 export type Steps = { step: number; min: number; max: number }
 
-/** Sending the form so soon after a rounding is the same press, or a key that is held. */
+/** A submission this soon after a rounding comes from the same click, or from a key held down. */
 const READ_MS = 1_000
 
 /**
  * Dollars as typed text: `$` is outside the box, commas and a dollar sign are accepted. With `steps` there
- * are two buttons, and leaving the field rounds to the step and says so. Sending the form rounds as well and
- * stays until the user could read the rounded amount. An amount outside the range is not rounded.
+ * are two buttons, and leaving the field rounds to the step and says so. Submitting the form also rounds, and
+ * stays on the page until the user could read the rounded amount. An amount outside the range is not rounded.
  */
 export function MoneyField({
   name,
@@ -47,7 +47,7 @@ export function MoneyField({
   unit?: string
   inputMode?: 'numeric' | 'decimal'
   enterKeyHint?: 'next' | 'go'
-  /** The address's dollars before rounding, mentioned until the user types or presses a button. */
+  /** The dollars from the address before rounding, mentioned until the user types or presses a button. */
   roundedFrom?: number | null
 }) {
   const [ownNote, setNote] = useState<Note | null>(null)

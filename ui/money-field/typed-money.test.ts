@@ -9,7 +9,7 @@ test('dollars are read with or without sign, commas, spaces and cents', () => {
   expect(typedDollars('18.5')).toBe(18.5)
 })
 
-test('what is no amount of money is no number', () => {
+test('text that is not an amount of money is not a number', () => {
   for (const typed of ['', 'abc', '12abc', '1.234', '-5', '1e5']) expect(typedDollars(typed)).toBeNull()
 })
 

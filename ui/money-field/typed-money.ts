@@ -6,7 +6,9 @@ export function typedDollars(typed: string): number | null {
   return cents === null ? null : toDollars(cents)
 }
 
-/** The nearest multiple of the step, half up; an amount whose multiple is outside the range as it is. */
+/**
+ * The nearest multiple of the step, half up; an amount whose multiple is outside the range stays unchanged.
+ */
 export function roundedWithin(
   dollars: number,
   { step, min, max }: { step: number; min: number; max: number },

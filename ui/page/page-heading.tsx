@@ -4,14 +4,17 @@ import { usePageTitle } from './use-page-title.ts'
 
 const ID = 'page-heading'
 
-/** Focuses the heading after an action removed the focused button. Pages that are hidden have one too. */
+/**
+ * Focuses the heading after an action removed the focused button. Hidden pages have headings too, so it looks
+ * for the visible one.
+ */
 export function focusPageHeading(): void {
   document.querySelector<HTMLElement>(`#${ID}:not([inert] *)`)?.focus()
 }
 
 /**
  * The only h1 of a page. When the page opens, it scrolls to the top and takes the focus, so that screen
- * readers and keyboards start there. It also names the tab.
+ * readers and keyboards start there. It also sets the tab's title.
  */
 export function PageHeading({
   title,

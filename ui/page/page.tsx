@@ -8,7 +8,7 @@ const { page: text } = words
 /** Targets of the frame's links. */
 export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
 
-/** The phone number that people call, and when a person answers on weekdays. */
+/** The phone number that people call, and its weekday hours. */
 export type SupportLine = { phone: string; from: string; to: string }
 
 /** The same page in another language: `name` in that language. */

@@ -2,8 +2,8 @@ import { Activity, type ReactNode } from 'react'
 import styles from './prerendered-page.module.css'
 
 /**
- * A page that can be rendered before it is shown, so that a press only shows it. While it is hidden, and
- * while it must not be used yet, it is inert.
+ * A page that can be rendered before it is shown, so that a click only has to show it. It is inert while it
+ * is hidden or must not be used yet.
  */
 export function PrerenderedPage({
   isShown,
@@ -15,7 +15,8 @@ export function PrerenderedPage({
   children: ReactNode
 }) {
   return (
-    // Outside the activity: React renders what is hidden later, and a hidden page must be inert at once.
+    // Outside `Activity`, because React renders hidden content later, but a hidden page must be inert at
+    // once.
     <div className={styles.view} inert={isInert}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
     </div>

@@ -8,7 +8,7 @@ export function usePageTitle(title: string, hasError = false): void {
   }, [title, hasError])
 }
 
-/** The tab's title while a page loads: the product's name alone, never the title of the page before. */
+/** The tab's title while a page loads: the product's name alone, never the title of the previous page. */
 export function useNamelessTitle(): void {
   useEffect(() => {
     document.title = words.page.name

@@ -6,7 +6,7 @@ const SLOW_MS = 1_500
 const FAST_POLLS = 20
 
 /**
- * Polls while something is awaited; hidden and offline pages do not poll. SWR's own interval drops what falls
+ * Polls while something is awaited; hidden and offline pages do not poll. SWR's own interval drops polls
  * within its two seconds of deduplication, so an interval of 1.5 seconds would poll every three.
  * @param pauseMs the pause between two polls; by default 500 ms for the first twenty and 1,500 ms afterward
  */

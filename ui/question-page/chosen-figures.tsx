@@ -1,6 +1,6 @@
 import styles from './chosen-figures.module.css'
 
-/** The choice in a line, and its cost in another. */
+/** The selection on one line, and its cost on another. */
 export function ChosenFigures({ title, detail }: { title: string; detail: string }) {
   return (
     <p className={styles.chosen}>

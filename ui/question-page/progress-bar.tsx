@@ -8,7 +8,7 @@ function segments(shares: readonly number[]): string {
     .join('')
 }
 
-/** Progress for the eye only: the text above says the same. It is not clickable. */
+/** Visual progress only: the text above says the same. It is not clickable. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   return (
     <svg

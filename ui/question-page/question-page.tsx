@@ -15,14 +15,14 @@ export type FormProblems = {
   errors: readonly ShownError[]
   /** The errors in the summary; empty when a single error is shown at its field. */
   summed: readonly ShownError[]
-  /** How often Continue has failed, and for which attempts the summary has had the focus. */
+  /** How often Continue has failed, and the last attempt for which the summary took the focus. */
   attempt: number
   focusedAttempt: RefObject<number>
 }
 
 /**
- * One question: back, progress, errors, heading, hint, answer, why we ask, Continue. Nothing that the answer
- * needs is below the button.
+ * One question: back, progress, errors, heading, hint, answer, why we ask, Continue. Nothing needed for the
+ * answer is below the button.
  */
 export function QuestionPage({
   title,
@@ -51,11 +51,11 @@ export function QuestionPage({
   onSubmit: FormEventHandler<HTMLFormElement>
   /** A second, lighter choice, such as "Not now". */
   otherWay?: ReactNode
-  /** What the button continues with, above it. */
+  /** The selection that the button continues with, shown above it. */
   summary?: ReactNode
-  /** The page is long: the button stays at the bottom of the screen while its own place is further down. */
+  /** For a long page: the button sticks to the bottom of the screen until its own place is visible. */
   isInReach?: boolean
-  /** Another page of the question comes next: the button says Continue also where an answer is changed. */
+  /** Another page of the question follows, so the button says Continue even when an answer is changed. */
   isFollowed?: boolean
   children?: ReactNode
 }) {
@@ -89,7 +89,7 @@ export function QuestionPage({
 
 type WaysProps = { isInReach: boolean; summary: ReactNode; otherWay: ReactNode; children: ReactNode }
 
-/** The button and the lighter choices. In reach, the lighter ones stay out of the strip over the page. */
+/** The button and the lighter choices. With `isInReach`, only the button is in the sticky strip. */
 function Ways({ isInReach, summary, otherWay, children }: WaysProps) {
   if (!isInReach)
     return (

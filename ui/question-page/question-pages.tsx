@@ -5,7 +5,7 @@ import { PageSettingProvider, usePageSetting } from './page-setting.ts'
 
 /**
  * A question on more than one page. It opens at the first page, or where an earlier visit stopped. `under`
- * renders a later page with Back leading to an earlier page of the same question.
+ * renders a later page with Back going to an earlier page of the same question.
  */
 export function useQuestionPages<Page extends string>(pages: readonly [Page, ...Page[]], draft?: Draft) {
   const [page, setPage] = useState<Page>(
@@ -35,14 +35,14 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
 /** One of the pages of a question. */
 export type PageOfQuestion = {
   name: string
-  /** Leads to the page before it; undefined where the first page leads to the question before. */
+  /** Goes to the previous page; undefined on the first page, where Back goes to the previous question. */
   back?: (() => void) | undefined
   content: ReactNode
 }
 
 /**
- * The pages of a question, of which one is shown. The others are rendered ahead, so that a press only shows
- * one. Pages that are `memo` components with the same properties are not rendered again.
+ * The pages of a question, one of which is shown. The others are rendered ahead, so that a click only has to
+ * show one. Pages that are `memo` components with unchanged props are not rendered again.
  */
 export function QuestionPages({ shown, pages }: { shown: string; pages: readonly PageOfQuestion[] }) {
   return pages.map(({ name, back, content }) => (

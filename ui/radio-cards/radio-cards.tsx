@@ -4,7 +4,9 @@ import styles from './radio-cards.module.css'
 
 export type Choice<Value extends string> = { value: Value; label: string; note?: string; detail?: ReactNode }
 
-/** One answer of a few: native radios on cards, none chosen beforehand; choosing does not submit. */
+/**
+ * One answer out of a few: native radio buttons on cards, none preselected; selecting one does not submit.
+ */
 export function RadioCards<Value extends string>({
   name,
   label,

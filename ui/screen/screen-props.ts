@@ -7,7 +7,7 @@ import type { SubmitErrors } from '../form/use-question-form.ts'
  */
 export type ScreenProps<Data, Values> = {
   data: Data
-  /** Unsent answers of an earlier visit; absent where they are too private to keep. */
+  /** Unsent answers of an earlier visit; absent if they are too private to store. */
   draft?: Draft
   /** Saves the answers and moves to the next step; returns the errors, null without any. */
   submit: (values: Values) => Promise<SubmitErrors>

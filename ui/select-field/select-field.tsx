@@ -3,7 +3,7 @@ import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { words } from '../words.ts'
 import styles from './select-field.module.css'
 
-/** The browser's own list. `choices` in display order; before them an empty row until a choice is made. */
+/** The browser's own select. `choices` are in display order, after an empty option until a choice is made. */
 export function SelectField<Value extends string>({
   name,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './stack.module.css'
 
-/** Blocks below each other with one gap. */
+/** Stacked blocks with one gap. */
 export function Stack({
   gap = 'field',
   children,
@@ -12,12 +12,12 @@ export function Stack({
   return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>
 }
 
-/** Blocks beside each other where there is room. */
+/** Blocks side by side if there is room. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** Buttons of one width, beside each other where their words have room. */
+/** Buttons of equal width, side by side if their labels fit. */
 export function Buttons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

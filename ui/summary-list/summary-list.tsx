@@ -5,9 +5,9 @@ import styles from './summary-list.module.css'
 export type SummaryRow = {
   label: string
   value: ReactNode
-  /** A link to change this row and those below it, up to the next with a link. */
+  /** A link to change this row and the rows below it, up to the next row with a link. */
   change?: { what: string; open: () => void } | undefined
-  /** A link beside it that removes what the row is about. */
+  /** A link next to it that removes the row's subject. */
   remove?: { what: string; open: () => void } | undefined
 }
 
@@ -19,7 +19,7 @@ export function SummaryList({
 }: {
   title?: string
   rows: readonly SummaryRow[]
-  /** Most values are amounts: beside their label, at the right; below it where it is too long. */
+  /** Most values are amounts: at the right of their label, or below a label that is too long. */
   figures?: boolean
 }) {
   return (
@@ -31,7 +31,7 @@ export function SummaryList({
       ) : null}
       <dl className={figures ? styles.figures : styles.list}>
         {rows.map((row, at) => (
-          // Two incomes of one kind have the same label.
+          // Two incomes of the same kind have the same label, so the label alone can't be the key.
           <div
             key={`${at} ${row.label}`}
             className={row.change ? `${styles.row} ${styles.changeable}` : styles.row}

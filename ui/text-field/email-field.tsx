@@ -1,7 +1,7 @@
 import type { FieldProps } from '../field/field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** An email address of the person who types. */
+/** The user's own email address. */
 export function EmailField(field: FieldProps<string>) {
   return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...field} />
 }

@@ -15,7 +15,10 @@ export type TextInputProps = {
   room?: Room
 }
 
-/** One line of text. No maxlength, which would silently cut a paste; no placeholder, which is not a label. */
+/**
+ * One line of text. No maxlength, which would silently truncate a paste; no placeholder, which is not a
+ * label.
+ */
 export function TextField({
   name,
   label,

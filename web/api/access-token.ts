@@ -25,7 +25,7 @@ function known(identity: z.infer<typeof identitySchema>): Identity {
 }
 
 /**
- * The signed-in person that the page itself names, before any call; null without one. It comes without a
+ * The signed-in person named in the page's preloaded data, before any call; null without one. It includes no
  * token.
  */
 export function preloadedIdentity(): Identity | null {
@@ -34,8 +34,8 @@ export function preloadedIdentity(): Identity | null {
 }
 
 /**
- * On a new device the server chooses the language of the account, which may not be the page's. A choice that
- * was there before is the page's, or is being changed by a link right now.
+ * On a new device, the server switches to the account's language, which may differ from the page's. A
+ * language cookie from before belongs to the page, or a link is changing it right now.
  */
 function followLanguage(before: string | undefined): void {
   const chosen = readCookie(LANGUAGE_COOKIE)
@@ -65,7 +65,7 @@ async function ask(): Promise<Identity | null> {
   return known(parsed.data)
 }
 
-/** Asks who is signed in and keeps the token of the answer; null for a visitor. */
+/** Asks who is signed in and stores the token from the reply; null for a visitor. */
 export function askIdentity(): Promise<Identity | null> {
   const { session } = app
   session.asking ??= ask().finally(() => {

@@ -45,7 +45,7 @@ async function buildHeaders(call: Call): Promise<Headers> {
   return headers
 }
 
-/** Longer than any call takes that gets an answer; a dead connection reports nothing by itself. */
+/** Longer than any call that gets a reply; a dead connection reports nothing by itself. */
 const CALL_TIMEOUT_MS = 30_000
 
 async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
@@ -68,13 +68,13 @@ async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: H
   return { json, headers: response.headers }
 }
 
-/** An expired token, or a session that another tab ended or changed: a 403 without details. */
+/** Whether the token has expired, or another tab ended or changed the session: a 403 without details. */
 function isStale(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.userErrorCode === undefined)
 }
 
-/** What the server sent along for the next page. */
+/** The replies for the next page that the server included. */
 function preloadedIn(reply: unknown): Record<string, unknown> {
   const { preloaded } = (reply ?? {}) as { preloaded?: Record<string, unknown> }
   return preloaded ?? {}
@@ -93,8 +93,8 @@ async function checked(call: Call, sent: Sent): Promise<unknown> {
 }
 
 /**
- * A change that the server did not take because the session has ended: the log-in opens over the page, which
- * keeps what was typed. A page that only reads shows its own way to the log-in.
+ * Handles a change that the server rejected because the session has ended: opens the log-in over the page, so
+ * that typed answers stay. A page that only reads shows its own link to the log-in.
  */
 async function askToLogIn({ auth, method }: Call, error: unknown): Promise<void> {
   if (auth !== 'bearer' || method === 'GET') return

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** The auth library's own code, which is not one of ours. */
   readonly accountCode: string | null
   readonly requestId: string | null
-  /** Cloudflare's id of the same request, where its network carried it. */
+  /** Cloudflare's id of the same request, if it went through Cloudflare. */
   readonly rayId: string | null
   /** How long to wait before another try; null without a limit. */
   readonly retryAfterSeconds: number | null

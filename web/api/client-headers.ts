@@ -1,7 +1,7 @@
 import { app } from '../app-object.ts'
 import { deviceId } from './device-id.ts'
 
-/** Calls so long after a press belong to it. Those of a page that waits have an id of their own. */
+/** Calls within this time after a click belong to it. Calls of a waiting page get their own id. */
 const PRESS_MS = 10_000
 
 const hex = () => crypto.randomUUID().replaceAll('-', '')
@@ -12,20 +12,21 @@ function notePress(): void {
 }
 
 /**
- * The W3C header that names the trace of a call: all calls of one press have the same one, which the server's
- * log, traces and error replies have too. It says nothing about the person. The first call counts as a press.
+ * The W3C header that names the trace of a call: all calls caused by one click share it, and the server's
+ * log, traces and error replies use it too. It contains nothing about the person. The first call counts as a
+ * click.
  */
 function traceparent(): string {
   if (app.press.trace === null) {
     notePress()
-    // A key that presses a button is a click too.
+    // Pressing a button with a key also fires a click event.
     addEventListener('click', notePress, { capture: true })
   }
   const { trace, at } = app.press
   return trace === null || performance.now() - at > PRESS_MS ? newTrace() : trace
 }
 
-/** What every call of the browser says about itself. */
+/** The headers that every call of the browser sends. */
 export function clientHeaders(): { 'X-Client-Device-Uuid': string; traceparent: string } {
   return { 'X-Client-Device-Uuid': deviceId(), traceparent: traceparent() }
 }

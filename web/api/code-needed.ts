@@ -1,8 +1,8 @@
 import { app } from '../app-object.ts'
 
-// Apart from the tokens: the first page needs it, and none of the calls with their schemas.
+// Separate from the token code: the first page needs this, but no calls or schemas.
 
-/** Whether the session still waits for a code, by the server's last answer. */
+/** Whether the session still waits for a code, by the server's last reply. */
 export const isCodeNeeded = (): boolean => app.session.needsCode
 
 export function noteCodeNeeded(isNeeded: boolean): void {

@@ -9,7 +9,7 @@ export class NewApplicationIneligible extends Error {
   override readonly name = 'NewApplicationIneligible'
 }
 
-/** Counts the start. The application exists already, so an error changes nothing for the applicant. */
+/** Counts the start. The application already exists, so an error here does not matter to the applicant. */
 function announceStart(applicationUuid: string): void {
   const query = { application_uuid: applicationUuid }
   send(applicationStartedCall, { query, body: { awaitCompletion: false } }).catch(() => null)
@@ -17,7 +17,7 @@ function announceStart(applicationUuid: string): void {
 
 /**
  * Starts an application.
- * @throws NewApplicationIneligible, or what the call throws
+ * @throws NewApplicationIneligible, or any error of the call
  */
 export async function createApplication(
   body: Request<typeof createApplicationCall>['body'],

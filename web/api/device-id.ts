@@ -12,7 +12,7 @@ function keptId(): string | null {
   }
 }
 
-/** The id of this browser, the same at every visit; a new one where the browser stores nothing. */
+/** The id of this browser, the same at every visit; a new one when the browser stores nothing. */
 export function deviceId(): string {
   app.deviceId ??= keptId() ?? crypto.randomUUID()
   return app.deviceId

@@ -7,9 +7,9 @@ const IV_BYTES = 12
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** Null for a visitor, offline before the first answer, and on a page without TLS. */
+/** Null for a visitor, when offline before the first reply, and on a page without TLS. */
 async function findKey(): Promise<CryptoKey | null> {
-  // Browsers have no cryptography on insecure pages, which the type does not say.
+  // On insecure pages, browsers have no `crypto.subtle`, although its type says otherwise.
   if (!isSecureContext) return null
   const { drafts } = app
   const secret = drafts.key?.secret ?? (await draftSecretOrNull().catch(() => null))
@@ -22,12 +22,12 @@ async function findKey(): Promise<CryptoKey | null> {
   return await drafts.key.key
 }
 
-/** Asks for the key before the first letter is typed. */
+/** Requests the key early, before the visitor types. */
 export async function prepareDraftKey(): Promise<void> {
   await findKey().catch(() => null)
 }
 
-/** Without the key no draft opens, here or later, until its account logs in again. */
+/** Forgets the key: no draft opens until its account logs in again. */
 export function forgetDraftKey(): void {
   app.drafts.key = null
 }
@@ -40,7 +40,7 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
 
 /**
  * Seals a text with the account's key.
- * @param place where it is kept; it opens only there
+ * @param place where it is stored; it can be unsealed only for the same place
  * @returns null without a key
  */
 export async function sealDraft(place: string, text: string): Promise<string | null> {
@@ -54,7 +54,7 @@ export async function sealDraft(place: string, text: string): Promise<string | n
 
 export const isSealed = (kept: string) => kept.startsWith(PREFIX)
 
-/** @returns null without the key, and for what another account or version has sealed */
+/** @returns null without the key, or when another account or version sealed it */
 export async function unsealDraft(place: string, sealed: string): Promise<string | null> {
   const key = await findKey()
   if (key === null || !isSealed(sealed)) return null

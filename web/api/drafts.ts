@@ -43,7 +43,7 @@ function digest(text: string): string {
   return (hash >>> 0).toString(36)
 }
 
-/** Writes what is in memory, sealed, and again when more was typed meanwhile. */
+/** Writes the draft in memory, sealed; and again if more was typed in the meantime. */
 async function write(key: string): Promise<void> {
   if (app.drafts.writing.has(key)) return
   app.drafts.writing.add(key)
@@ -55,18 +55,18 @@ async function write(key: string): Promise<void> {
       return
     }
   } catch {
-    // A full or forbidden store loses only the draft: the answers stay on the page.
+    // A full or forbidden store loses only the draft; the answers stay on the page.
   } finally {
     app.drafts.writing.delete(key)
   }
 }
 
-/** Makes a step's draft ready to open. It waits for the key only where something is kept. */
+/** Makes a step's draft ready to open. It waits for the key only if a draft is stored. */
 export async function readDraft(applicationUuid: string, step: FlowStep): Promise<void> {
   if (steps[step].isPrivate) return
   const key = keyOf(applicationUuid, step)
   if (app.drafts.writing.has(key)) return
-  // Of a version that kept them in plain text.
+  // Delete drafts of an older version, which stored them in plain text.
   for (const plain of draftKeys())
     if (!isSealed(storage()?.getItem(plain) ?? '')) storage()?.removeItem(plain)
   const sealed = storage()?.getItem(key) ?? null
@@ -77,9 +77,9 @@ export async function readDraft(applicationUuid: string, step: FlowStep): Promis
 }
 
 /**
- * Typed answers of one step, kept on this device until they are sent; null for answers that are too private.
- * Only a session of the same account can read them. A draft belongs to the saved answers that it was typed
- * over: newer answers from the server win.
+ * Typed answers of one step, kept on this device until they are sent; null for answers that are too private
+ * to store. Only a session of the same account can read them. A draft is based on the saved answers at that
+ * time: newer answers from the server take precedence.
  * @param saved the page's saved answers
  */
 export function openDraft(applicationUuid: string, step: FlowStep, saved: string): StepDraft | null {
@@ -107,7 +107,7 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
   }
 }
 
-/** After an expired session: what is kept opens only when its account logs in again. */
+/** After an expired session, stored drafts open only when their account logs in again. */
 export function lockDrafts(): void {
   app.drafts.memory.clear()
   forgetDraftKey()

@@ -4,7 +4,7 @@ import { send } from './api-client.ts'
 
 export type FailedCheck = ReplyOf<typeof runFunnelEntryChecksCall>['result'][number]
 
-/** The checks that prevent a new application; none where the applicant may start one. */
+/** The checks that prevent a new application; none when the applicant may start one. */
 export async function loadFailedChecks(): Promise<FailedCheck[]> {
   return (await send(runFunnelEntryChecksCall, {})).result.filter(({ passed }) => !passed)
 }

@@ -3,14 +3,14 @@ import { app } from '../app-object.ts'
 /** A preloaded response serves the page that opens next, never a later call. */
 const FRESH_MS = 10_000
 
-/** Keeps replies to GET calls that the server sent ahead, by path. */
+/** Stores the replies to GET calls that the server preloaded, by path. */
 export function addPreloaded(replies: Readonly<Record<string, unknown>> = {}): void {
   const until = performance.now() + FRESH_MS
   for (const [path, response] of Object.entries(replies)) app.preloaded.set(path, { response, until })
 }
 
 /**
- * Takes the replies that the server wrote into the page.
+ * Reads the replies that the server embedded in the page.
  * @returns whether there were any
  */
 export function readPreloaded(): boolean {
@@ -20,7 +20,7 @@ export function readPreloaded(): boolean {
   return written !== null
 }
 
-/** The preloaded response to a GET call, once; undefined where the server must be asked. */
+/** The preloaded response to a GET call, once; undefined when the server must be called. */
 export function takePreloaded(path: string): unknown {
   const kept = app.preloaded.get(path)
   app.preloaded.delete(path)

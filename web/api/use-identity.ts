@@ -5,7 +5,7 @@ const KEY = 'identity'
 /** Well within the ten minutes that a token is valid. */
 const REFRESH_MS = 180_000
 
-/** The first page is drawn and usable without the calls and their schemas, so they load later. */
+/** The first page renders and works without the calls and their schemas, so they load later. */
 async function askIdentity(): Promise<Identity | null> {
   const { askIdentity, preloadedIdentity } = await import('./access-token.ts')
   return preloadedIdentity() ?? (await askIdentity())

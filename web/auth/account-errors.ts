@@ -3,7 +3,7 @@ import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
 import { words } from './words.ts'
 
-/** After a limit; by default a minute. */
+/** The message after a rate limit; the default wait is a minute. */
 function waitMessage(seconds: number): string {
   return words.errors.tooManyTries(Math.max(1, Math.ceil(seconds / 60)))
 }

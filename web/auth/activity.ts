@@ -1,7 +1,7 @@
 import { app } from '../app-object.ts'
 
 const KEY = 'active at'
-/** A press shortly after another adds no information. */
+/** Activity shortly after other activity is not recorded again. */
 const PAUSE_MS = 2000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 

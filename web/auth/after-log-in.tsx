@@ -12,15 +12,15 @@ import { pathTo } from '../paths.ts'
 /** The amount and term that the visitor chose before the log-in. */
 export type LoanWish = { loanAmount: string | null; loanTerm: string | null }
 
-/** Ended by a decision whose page still says what the applicant can do. */
+/** Whether a decision ended it whose page still tells the applicant what they can do. */
 function hasEndPage({ decisionStatus, currentFlowStep }: Application): boolean {
   const isEnded = decisionStatus === 'DECLINED' || decisionStatus === 'DISQUALIFIED'
   return isEnded && currentFlowStep !== 'FUNNEL_COMPLETE'
 }
 
 /**
- * Where a log-in without a return path leads: to the open application, to the new one that the visitor chose
- * an amount for and may have, to the decision that ended the last one, or to My loans.
+ * The destination of a log-in without a return path: the application in progress; a new one for the amount
+ * that the visitor chose, if allowed; the decision that ended the last one; or My loans.
  */
 async function pathAfterLogIn(wish: LoanWish): Promise<string> {
   const { result: applications } = await send(getApplicationsCall, {})

@@ -41,7 +41,7 @@ function useCode({ done }: Done) {
   return { ...question, input }
 }
 
-/** The second half of a log-in whose account has an authenticator app, as a page. */
+/** The second step of a log-in to an account with an authenticator app, as a page. */
 export function CodePage(props: Done) {
   const { isSaving, problems, onSubmit, input } = useCode(props)
   return (

@@ -26,13 +26,13 @@ function dropToken(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing is kept.
   }
 }
 
 /**
- * The page of the link in the welcome email. It confirms the email of the account that is logged in here,
- * by a press: opening the link alone, as email scanners do, confirms nothing.
+ * The page of the link in the welcome email. A button confirms the email of the account that is logged in
+ * here; opening the link alone, as email scanners do, confirms nothing.
  */
 export function ConfirmEmailPage() {
   const { hash, pathname, search } = useLocation()

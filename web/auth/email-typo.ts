@@ -18,7 +18,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /**
- * The address that was most likely intended; null where nothing looks wrong. Only suggested, never enforced.
+ * The address that was most likely intended; null when nothing looks wrong. Only suggested, never enforced.
  */
 export function likelyEmail(typed: string): string | null {
   const [name, host, ...rest] = typed.trim().split('@')

@@ -72,7 +72,7 @@ function AskForLink(submitted: { start: string; back: string | null; onSent: (em
   )
 }
 
-/** Says the same whether the account exists or not. */
+/** Shows the same message whether or not the account exists. */
 function CheckEmail({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {
   return (
     <EndPage

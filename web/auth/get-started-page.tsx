@@ -9,7 +9,9 @@ import { NamePage } from './name-page.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 import { useIssuers } from './use-issuers.ts'
 
-/** Sign-up for a visitor, a legal name for an account without one; an applicant with both is redirected. */
+/**
+ * Sign-up for a visitor, or the legal name for an account without one; an applicant with both is redirected.
+ */
 export function GetStartedPage() {
   const identity = useIdentity()
   const issuers = useIssuers()
@@ -18,7 +20,7 @@ export function GetStartedPage() {
   const arrivedAs = useRef<Identity | null>(undefined)
   if (arrivedAs.current === undefined) arrivedAs.current = identity
   if (arrivedAs.current === undefined || issuers === undefined) return <LoadingPage />
-  // Back from Apple or Google, and the code of the app is still missing.
+  // The visitor returns from Apple or Google, and the code of the authenticator app is still missing.
   if (arrivedAs.current === null && isCodeNeeded())
     return <Navigate to={pathTo('login', '', { after_sign_in_path: search.get('after_login') })} replace />
   if (arrivedAs.current === null) return <SignUpPage issuers={issuers} />

@@ -14,7 +14,7 @@ const TICK_MS = 1000
 
 /**
  * Ends the session of an inactive applicant, because a page with a Social Security number must not stay open
- * unattended. It asks two minutes before; one press in any tab restarts the time, as often as needed.
+ * unattended. It warns two minutes before; one click in any tab restarts the timer, as often as needed.
  */
 export function IdleWatch({ onOver }: { onOver: () => void }) {
   const { data: config } = useClientConfig()

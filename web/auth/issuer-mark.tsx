@@ -42,7 +42,7 @@ const marks: Record<Issuer, { size: number; drawing: ReactNode }> = {
   },
 }
 
-/** Decorative: the words beside it name the company. */
+/** Decorative: the text next to it names the company. */
 export function IssuerMark({ issuer }: { issuer: Issuer }) {
   const { size, drawing } = marks[issuer]
   return (

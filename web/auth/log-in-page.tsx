@@ -29,7 +29,7 @@ const schemaFor = (way: Way) =>
     password: way === 'CODE' ? z.string() : z.string().check(z.minLength(1, words.missing.password)),
   })
 
-/** The product type of a new account: the specification has one. */
+/** The product type of a new account; the specification has only this one. */
 const PRODUCT_TYPE_ID = 4
 
 /** Log-in form; goes to the return path afterward. */
@@ -39,7 +39,7 @@ export function LogInPage() {
   const here = useLocation()
   const changed = readNavigationState(here.state, 'changed') !== ''
   const asked = readAskedCode(here.state)
-  // The page for the code may have been loaded again: "Go back" leads to a form that is filled in as it was.
+  // The code page may have been reloaded: "Go back" then shows the form with its values.
   const [way, setWay] = useState<Way>(asked === null ? 'PASSWORD' : 'CODE')
   const issuers = useIssuers()
   const identity = useIdentity()
@@ -64,7 +64,7 @@ export function LogInPage() {
         const next = { email: account.email }
         const failed = await askForCode(next)
         if (failed !== null) return failed
-        // A page of its own, which the browser's Back leaves.
+        // A separate history entry, so that the browser's Back leaves it.
         void navigate(here.pathname + here.search, { state: toCodeState(next) })
         return null
       }

@@ -17,8 +17,9 @@ import { readNavigationState } from './navigation-state.ts'
 import { words } from './words.ts'
 
 /**
- * Ends the session, after a press in the app. A link from anywhere else only asks: it must not log out.
- * Logging out deletes typed answers; an expired session keeps them, and leads to log-in and back.
+ * Ends the session after a click in the app. A link from anywhere else only shows a question, because it must
+ * not log anyone out. Logging out deletes drafts; an expired session keeps them, and the page goes to the
+ * log-in and back.
  */
 export function LogOutPage() {
   const { state } = useLocation()
@@ -39,10 +40,12 @@ export function LogOutPage() {
   )
 }
 
-/** A log-out clears every cookie, and the next page would be in the browser's language. */
+/**
+ * Restores the language: a log-out clears every cookie, and the next page would use the browser's language.
+ */
 async function chooseLanguageAgain(language: string): Promise<void> {
   const link = `${hrefTo('login')}?${new URLSearchParams({ [LANGUAGE_QUERY]: language })}`
-  // The reply sets the cookie; the page that it leads to is not needed.
+  // The reply sets the cookie; the redirect target is not needed.
   await fetch(link, { redirect: 'manual' }).catch(() => null)
 }
 
@@ -62,7 +65,7 @@ function LoggingOut() {
         forgetDrafts()
         announceLogOut()
       }
-      // No answer of this person stays in memory, nor a pending request that could bring one back.
+      // Remove this person's data from memory, and any pending request that could bring it back.
       await mutate((key) => key !== 'identity', undefined, { revalidate: true })
       await renewIdentity().catch(() => null)
       setIsDone(true)

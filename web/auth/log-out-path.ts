@@ -1,9 +1,11 @@
 import { BASE, pathTo } from '../paths.ts'
 
-/** Left by a press in the app: a link to the log-out page from another site must not log out. */
+/**
+ * Navigation state set by a click in the app: a link to the log-out page from another site must not log out.
+ */
 export const leaveByPress = { state: { changed: 'log-out' } } as const
 
-/** Where an expired session leads: through log-out, and back to the present address after logging in. */
+/** The path for an expired session: through log-out, and back to the current address after logging in. */
 export function logOutPath(): string {
   const here = location.pathname.slice(BASE.length) + location.search
   return pathTo('logout', '', { after_sign_in_path: here || '/' })

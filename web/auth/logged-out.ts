@@ -18,7 +18,9 @@ function loggedOutAt(): string {
   }
 }
 
-/** Announces the log-out to the other tabs, whose pages the next person at this machine must not see. */
+/**
+ * Announces the log-out to the other tabs, because the next person at this machine must not see their pages.
+ */
 export function announceLogOut(): void {
   opened()?.postMessage('logged-out')
   try {
@@ -29,8 +31,8 @@ export function announceLogOut(): void {
 }
 
 /**
- * Runs the work when the person logs out in another tab. A tab that slept, was in the back-forward cache or
- * missed the message checks again as soon as it is shown.
+ * Runs the work when the person logs out in another tab. A tab that was asleep, was in the back-forward cache
+ * or missed the message checks again when it is shown.
  * @returns a function that stops watching
  */
 export function onLoggedOut(work: () => void): () => void {

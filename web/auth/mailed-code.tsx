@@ -18,13 +18,15 @@ import { words } from './words.ts'
 const text = words.mailedCode
 const schema = z.object({ mailedCode })
 
-/** A code that was asked for: to which email, and for a new account the names. */
+/** A requested code: its email, and for a new account the names. */
 export type AskedCode = { email: string; names?: { firstName: string; lastName: string } }
 
-/** The navigation state of the page for the code: a phone may reload it while its owner reads the email. */
+/**
+ * The navigation state of the code page, because a phone may reload the page while its owner reads the email.
+ */
 export const toCodeState = ({ email, names }: AskedCode) => ({ view: 'code', email, ...names })
 
-/** @returns null for a page that no code was asked for */
+/** @returns null for a page for which no code was requested */
 export function readAskedCode(state: unknown): AskedCode | null {
   const left = (name: 'email' | 'firstName' | 'lastName' | 'view') => readNavigationState(state, name)
   if (left('view') !== 'code') return null
@@ -34,7 +36,7 @@ export function readAskedCode(state: unknown): AskedCode | null {
 
 const purposeOf = ({ names }: AskedCode) => (names ? 'SIGN_UP' : 'LOG_IN')
 
-/** Has a code mailed. @returns what went wrong; null when it is on its way */
+/** Requests a mailed code. @returns the errors; null when the code is on its way */
 export async function askForCode(asked: AskedCode): Promise<SubmitErrors> {
   try {
     await send(mailLogInCodeCall, { body: { email: asked.email, purpose: purposeOf(asked) } })
@@ -46,9 +48,9 @@ export async function askForCode(asked: AskedCode): Promise<SubmitErrors> {
 
 type Props = {
   asked: AskedCode
-  /** After the code was right. */
+  /** Runs after a correct code. */
   done: () => Promise<void>
-  /** Back to the form that asked. */
+  /** Returns to the form that requested the code. */
   onBack: () => void
 }
 
@@ -78,7 +80,7 @@ function useMailedCode({ asked, done }: Props) {
   return { ...question, input, sent }
 }
 
-/** Another code, and the way back. */
+/** Requests another code, or goes back. */
 function OtherWays({ asked, onBack }: Pick<Props, 'asked' | 'onBack'>) {
   const [isSending, setIsSending] = useState(false)
   const [status, setStatus] = useState('')
@@ -105,7 +107,7 @@ function OtherWays({ asked, onBack }: Pick<Props, 'asked' | 'onBack'>) {
   )
 }
 
-/** The code that was mailed in place of a password, as a page. */
+/** The page for a code mailed instead of a password. */
 export function MailedCodePage(props: Props) {
   const { isSaving, problems, onSubmit, input, sent } = useMailedCode(props)
   return (

@@ -15,13 +15,13 @@ import { words } from './words.ts'
 
 const schema = z.object({ firstName, lastName })
 
-/** Asks for the legal name where the account's provider did not supply one. */
+/** Asks for the legal name when the account's identity provider did not supply one. */
 export function NamePage({ known, next }: { known: z.infer<typeof schema>; next: string }) {
   const navigate = useNavigate()
   const question = useQuestionForm(schema, known, async (name) => {
     try {
       await send(saveNameCall, { body: name })
-      // The path that led here is not the one to continue on.
+      // The cached path that led here is outdated once the name is saved.
       await mutate((key) => Array.isArray(key) && key[0] === 'way-in', undefined, { revalidate: false })
       await renewIdentity()
     } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * What a page leaves for the next one in the browser's navigation state, because an email or a secret must
- * not be in an address. It survives a reload.
- * @returns an empty text where nothing was left under that name
+ * Reads a value that the previous page passed in the browser's navigation state, because an email or a secret
+ * must not be in an address. It survives a reload.
+ * @returns an empty string when no value has that name
  */
 export function readNavigationState(
   state: unknown,

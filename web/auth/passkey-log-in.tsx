@@ -8,7 +8,7 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { words } from './words.ts'
 
-/** Logs in with a passkey alone; nothing in a browser without passkeys. */
+/** Logs in with a passkey alone; renders nothing in a browser without passkeys. */
 export function PasskeyLogIn({ done }: { done: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState('')

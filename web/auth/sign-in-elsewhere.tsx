@@ -12,7 +12,7 @@ import styles from './auth.module.css'
 import { IssuerMark } from './issuer-mark.tsx'
 import { words } from './words.ts'
 
-/** What is kept while the visitor is at the provider: the amount and term, and the return path. */
+/** Values kept while the visitor is at the identity provider: the amount and term, and the return path. */
 export type KeptForProvider = {
   loanAmount?: string | null
   loanTerm?: string | null
@@ -24,14 +24,14 @@ export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[];
   const { pathname, search } = useLocation()
   const [going, setGoing] = useState<Issuer | null>(null)
   const [failure, setFailure] = useState(() => signInErrorMessage(new URLSearchParams(search).get('error')))
-  // The presses of one moment come before the button is drawn as pressed.
+  // Blocks repeated clicks before the button renders as pressed.
   const isGoing = useRef(false)
   const leave = useCallback((provider: Issuer | null) => {
     isGoing.current = provider !== null
     setGoing(provider)
   }, [])
   useEffect(() => {
-    // A page restored by the back button would still show the button as pressed.
+    // A page restored by Back would still show the button as pressed.
     const stay = () => leave(null)
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)

@@ -41,7 +41,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const here = useLocation()
   const asked = readAskedCode(here.state)
-  // The page for the code may have been loaded again: "Go back" leads to a form that is filled in as it was.
+  // The code page may have been reloaded: "Go back" then shows the form with its values.
   const [way, setWay] = useState<Way>(asked === null ? 'PASSWORD' : 'CODE')
   const continueAfter = () => navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
   const question = useQuestionForm(
@@ -53,7 +53,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
         const next = { email: to, names: { firstName: first, lastName: last } }
         const failed = await askForCode(next)
         if (failed !== null) return failed
-        // A page of its own, which the browser's Back leaves.
+        // A separate history entry, so that the browser's Back leaves it.
         void navigate(here.pathname + here.search, { state: toCodeState(next) })
         return null
       }
@@ -67,7 +67,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
       return null
     },
   )
-  /** The email may have an account with an authenticator app, whose code the log-in page asks for. */
+  /** The email may belong to an account with an authenticator app; then the log-in page asks for its code. */
   const enter = async () => {
     const isIn = (await renewIdentity()) !== null
     if (!isIn && isCodeNeeded())

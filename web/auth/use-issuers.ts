@@ -3,7 +3,7 @@ import { useClientConfig } from '../api/client-config.ts'
 
 const none: readonly Issuer[] = []
 
-/** The providers to sign in with: undefined while loading, empty where they cannot be loaded. */
+/** The providers to sign in with: undefined while loading, empty when they cannot be loaded. */
 export function useIssuers(): readonly Issuer[] | undefined {
   const { data, error } = useClientConfig()
   return data?.signIn ?? (error ? none : undefined)

@@ -11,7 +11,7 @@ function stopped(error: unknown): LinkOutcome {
 
 /**
  * Adds a bank account: requests a link token, opens the vendor's dialog, sends its result. No dialog opens
- * when an account was added meanwhile, in a lost tab or before a reload.
+ * when an account was added in the meantime, in a lost tab or before a reload.
  */
 export async function addBankAccount(applicationUuid: string): Promise<LinkOutcome> {
   const params = { applicationUuid }
@@ -30,7 +30,7 @@ export async function addBankAccount(applicationUuid: string): Promise<LinkOutco
   }
 }
 
-/** Opens a log-in at the bank of the added account; it makes no new connection. */
+/** Opens a log-in at the bank of the existing account, without a new connection. */
 export async function logInAgain(applicationUuid: string): Promise<LinkOutcome> {
   try {
     const { linkToken, script } = (await send(logInToBankCall, { params: { applicationUuid }, body: {} }))

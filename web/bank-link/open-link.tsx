@@ -5,15 +5,15 @@ import { words } from './words.ts'
 
 /** The result of the vendor's dialog. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
-/** WITHOUT_TOKEN: success without anything to send, as after a new log-in. */
+/** WITHOUT_TOKEN: success with nothing to send, as after a new log-in. */
 type Ending = Finished | 'WITHOUT_TOKEN' | 'CLOSED' | { message: string }
 
 /** The package loads its script from this fixed address, unless the page has a script element with it. */
 const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 
 /**
- * Loads a stand-in for the vendor's script. An element of a type that browsers do not run takes the place of
- * the vendor's own, so that the unchanged package finds it and fetches nothing.
+ * Loads a stand-in for the vendor's script. A script element of a type that browsers do not run replaces the
+ * vendor's own, so that the unmodified package finds it and fetches nothing.
  */
 async function loadStandIn(script: string): Promise<void> {
   if (document.querySelector(`script[src="${VENDOR_SCRIPT}"]`) === null) {
@@ -57,8 +57,8 @@ function Opener({ token, onEnd }: { token: string; onEnd: (ending: Ending) => vo
 }
 
 /**
- * Opens the vendor's dialog and resolves when it closes. Its opener is rendered outside the page, because it
- * must stay while the dialog is open, whatever the page renders meanwhile.
+ * Opens the vendor's dialog and resolves when it closes. The component that opens it is rendered outside the
+ * page, because it must stay mounted while the dialog is open, whatever the page renders.
  * @param script the address of the stand-in; null for the vendor's own script
  */
 export async function openLink(token: string, script: string | null): Promise<Ending> {

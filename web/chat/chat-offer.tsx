@@ -6,8 +6,8 @@ import { useChat } from './use-chat.ts'
 import { words } from './words.ts'
 
 /**
- * The button that opens the assistant. It never opens by itself, and is absent when the assistant cannot
- * help.
+ * The button that opens the assistant. It never opens by itself, and is missing when the assistant is
+ * unavailable.
  */
 export function ChatOffer({ applicationUuid }: { applicationUuid: string }) {
   const { state, isPanelOpen, open, closePanel } = useChat(applicationUuid)

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 const NAME = 'chat-question'
 const LONGEST = 1_000
 
-/** Our own assistant in a dialog. What is typed stays here until it is sent, and is not stored. */
+/** Our own assistant in a dialog. Typed text stays here until it is sent, and is not stored. */
 export function ChatPanel({
   applicationUuid,
   isOpen,
@@ -37,7 +37,7 @@ export function ChatPanel({
     void put(text)
   }
 
-  /** A question without an answer returns to the field, unless the field has new text by then. */
+  /** Sends a question. Without an answer, it returns to the field, unless the field has new text by then. */
   async function put(text: string): Promise<void> {
     if (!(await ask(text))) setQuestion((typed) => (typed === '' ? text : typed))
   }

@@ -24,13 +24,13 @@ function session(options: Partial<Assistant> & { prepare?: () => Promise<Assista
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('the chat is ready once token, configuration and script are there', async () => {
+test('the chat is ready once token, configuration and script are loaded', async () => {
   const { states } = session()
   await settle()
   expect(states).toEqual(['preparing', 'ready'])
 })
 
-test('the chat is looked for every second until it is there', async () => {
+test('the page checks every second until the chat is ready', async () => {
   let looks = 0
   const { states } = session({ isReady: () => ++looks === 4 })
   await vi.advanceTimersByTimeAsync(2_999)
@@ -39,7 +39,7 @@ test('the chat is looked for every second until it is there', async () => {
   expect(states.at(-1)).toBe('ready')
 })
 
-test('after ten looks the chat is given up, and only the log says so', async () => {
+test('the page gives up on the chat after ten checks, and only logs it', async () => {
   const { states, failures, looked } = session({ isReady: () => false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looked).toHaveBeenCalledTimes(10)
@@ -63,7 +63,7 @@ test('without a token or a script the chat ends silently', async () => {
   }
 })
 
-test('leaving the page removes everything and stops looking', async () => {
+test('leaving the page removes everything and stops checking', async () => {
   const { chat, states, removed, looked } = session({ isReady: () => false })
   await settle()
   chat.end()
@@ -73,7 +73,7 @@ test('leaving the page removes everything and stops looking', async () => {
   expect(states).toEqual(['preparing'])
 })
 
-test('leaving before the token came puts nothing on the page', async () => {
+test('leaving before the token arrives puts nothing on the page', async () => {
   const load = vi.fn(async () => undefined)
   const { chat, states } = session({ load })
   chat.end()

@@ -1,4 +1,4 @@
-/** off: not available here, or failed; the page shows nothing about it. */
+/** off: not available here, or failed; the page shows nothing. */
 export type ChatState = 'off' | 'preparing' | 'ready'
 
 /** An assistant of either kind, the vendor's or our own. */
@@ -16,7 +16,7 @@ export type ChatSessionOptions = {
   /** The assistant with its token and configuration; null when the configuration turns the chat off. */
   prepare: () => Promise<Assistant | null>
   onState: (state: ChatState) => void
-  /** Why there is no chat: only for the log. */
+  /** Receives why there is no chat; only for the log. */
   onFailure: (reason: string) => void
 }
 

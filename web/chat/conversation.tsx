@@ -62,7 +62,9 @@ function Reply({ turn: { answer, failure } }: { turn: Turn }) {
   )
 }
 
-/** Questions and answers, read out as they come; the newest one is in view. */
+/**
+ * Questions and answers, announced to screen readers as they arrive; the newest one is scrolled into view.
+ */
 export function Conversation({ turns, greeting }: { turns: readonly Turn[]; greeting: string }) {
   const latest = useRef<HTMLDivElement>(null)
   const newest = turns.at(-1)

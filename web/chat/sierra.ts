@@ -2,9 +2,9 @@ import type { Assistant } from './chat-session.ts'
 import { words } from './words.ts'
 
 /**
- * The vendor's script, with all that is known or assumed about its interface in this one file: `sierraConfig`
- * set before it loads, then `init`, `openChatModal`, `closeChatModal`. The names of secrets and their expiry
- * are those of the vendor's native kits.
+ * Loads the vendor's script; this one file has everything that is known or assumed about its interface:
+ * `sierraConfig` set before it loads, then `init`, `openChatModal`, `closeChatModal`. The names of secrets
+ * and their expiry are those of the vendor's native kits.
  */
 type Config = {
   display: string
@@ -82,7 +82,7 @@ export function createSierra(options: SierraOptions): Assistant {
   return {
     load: async () => {
       window.sierraConfig = config
-      // A module runs once for each address: the number makes it run again at the next visit of the page.
+      // A module runs only once per address, so a number makes it run again on the next visit to the page.
       script = await addScript(`${scriptHost}/agent/${encodeURIComponent(chatId)}/embed?visit=${Date.now()}`)
       if (isRemoved) clean()
       else window.sierra?.init(config)

@@ -5,7 +5,7 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { words } from './words.ts'
 
-/** A question with its answer; null while it is pending, and the failure to show when no answer came. */
+/** A question with its answer (null while pending), or the failure to show. */
 export type Turn = {
   id: number
   question: string
@@ -20,13 +20,13 @@ function toMessage(error: unknown): string {
   return words.failed
 }
 
-/** The conversation, kept in memory while the page is open and nowhere else. */
+/** The conversation, kept only in memory and only while the page is open. */
 export function useConversation(applicationUuid: string) {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const next = useRef(0)
   const isWaiting = turns.some(({ answer, failure }) => answer === null && failure === null)
 
-  /** @returns whether an answer came */
+  /** @returns whether an answer arrived */
   async function ask(question: string): Promise<boolean> {
     const id = next.current++
     const settle = (outcome: Partial<Turn>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanBrowserReport, cleanCrumb } from './clean-report.ts'
 
-test('a report keeps where it happened and loses what was typed', () => {
+test('a report keeps the place of an error and drops typed text', () => {
   const report = {
     context: '/relief-loans/login?after_sign_in_path=%2Floan',
     request: { url: 'https://loans.example/relief-loans/enter?email=rosa@example.com#123-45-6789' },

@@ -3,7 +3,7 @@ import { redactJson, redactPersonalData, redactQueryValues } from '@relief/domai
 
 export type Crumb = { type: string; message: string; metadata: Record<string, unknown> }
 
-/** Query parameters of ours that say nothing about a person. */
+/** Our query parameters that reveal nothing about a person. */
 const harmless = ['change', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 const cleanUrl = (url: string) => redactQueryValues(url, harmless)
@@ -11,7 +11,7 @@ const cleanUrl = (url: string) => redactQueryValues(url, harmless)
 /** Removes personal data from a report of the browser. */
 export const cleanBrowserReport = (report: Report) => cleanReport(report, cleanUrl)
 
-/** A press keeps only the text of links and plain buttons: a button with an id shows an answer. */
+/** A click keeps only the text of links and plain buttons: a button with an id may show an answer. */
 const isButtonOrLink = (selector: unknown) => /(^|> ?)(button|a)[^>#]*$/i.test(String(selector))
 
 /** The same for a breadcrumb. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { chunkFailed } from './stale-build.ts'
 
-/** What decides whether an error is reported: its message, the files of its stack, and the page. */
+/** The facts that decide whether an error is reported: its message, the files of its stack, and the page. */
 export type ClientError = {
   message: string
   stackFileNames: readonly string[]
@@ -21,7 +21,7 @@ function isForeign(file: string, origin: string): boolean {
   return /^https?:/.test(file) && !file.startsWith(`${origin}/`)
 }
 
-/** Why an error is not worth a report; null when it must be reported. */
+/** Why an error is ignored; null when it must be reported. */
 export function reasonToIgnore(error: ClientError, origin: string): string | null {
   const { message, stackFileNames, requestUrl, status } = error
   if (chunkFailed.test(message)) return 'chunk load failure after a deploy'

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined)
 })
 
-test('at most 50 errors wait for the client; later ones go straight to it', () => {
+test('at most 50 errors wait for the client; later ones go straight to it once ready', () => {
   for (let at = 0; at < 60; at++) reportError(new Error(`number ${at}`))
   const received: KeptError[] = []
   handOverErrors((error) => received.push(error))
@@ -17,7 +17,7 @@ test('at most 50 errors wait for the client; later ones go straight to it', () =
   expect(received.at(-1)).toEqual({ error: 'late', facts: { call: 'getOffers' }, isHandled: true })
 })
 
-test('a fresh app hands nothing to the client of another test', () => {
+test('a fresh app passes nothing to the client of another test', () => {
   const received: KeptError[] = []
   handOverErrors((error) => received.push(error))
   openFreshApp()

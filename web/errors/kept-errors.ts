@@ -1,9 +1,12 @@
 import { app, type ErrorFacts, type KeptError } from '../app-object.ts'
 
-/** Errors wait for the reporting client, which loads late and may be away; the oldest are dropped first. */
+/**
+ * Errors wait for the reporting client, which loads late and may be unavailable; the oldest are dropped
+ * first.
+ */
 const MAX_KEPT = 50
 
-/** Runs the work at the first error, at once where one is kept already. */
+/** Runs the work at the first error; at once if there has been one. */
 export function whenFirstError(work: () => void): void {
   if (app.errors.kept.length > 0) work()
   else app.errors.onFirst = work
@@ -31,7 +34,7 @@ const onError = (event: ErrorEvent) =>
 const onRejection = (event: PromiseRejectionEvent) =>
   keep({ error: event.reason, facts: {}, isHandled: false })
 
-/** Keeps uncaught errors until the reporting client is there. */
+/** Keeps uncaught errors until the reporting client is loaded. */
 export function keepUncaughtErrors(): void {
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)

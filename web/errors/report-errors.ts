@@ -20,7 +20,7 @@ const absolute = (address: string) => new URL(address, location.href).href
 function toClientError({ originalError, errors, request }: Event): ClientError {
   const [first] = errors
   return {
-    // The vendor's message when code threw a value that is not an Error.
+    // Otherwise use the vendor's message: the thrown value is not an Error.
     message: originalError instanceof Error ? errorMessage(originalError) : (first?.errorMessage ?? ''),
     stackFileNames: first?.stacktrace.map(({ file }) => file) ?? [],
     requestUrl: request.url ?? '',
@@ -64,8 +64,8 @@ function send(client: Client, { error, facts, isHandled }: KeptError): void {
 }
 
 /**
- * Starts reporting: at most 10 events a session with 25 breadcrumbs each, 1 MB an event, the last two by the
- * vendor's own client. Release stage development on localhost, production elsewhere.
+ * Starts reporting: at most 10 events per session with 25 breadcrumbs each, 1 MB per event; the vendor's
+ * client enforces the last two. Release stage development on localhost, production elsewhere.
  */
 export function startErrorReports({
   apiKey,

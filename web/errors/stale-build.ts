@@ -1,10 +1,10 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** How browsers report that a chunk of the app could not be loaded. */
+/** Browsers' messages for a chunk of the app that could not be loaded. */
 export const chunkFailed =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload css/i
 
-/** Whether the server has another build than the page: a chunk is gone, or a reply has another shape. */
+/** Whether the server's build differs from the page's: a chunk is gone, or a reply has another shape. */
 const isOfOtherBuild = (error: unknown) =>
   error instanceof ApiError
     ? error.kind === 'schema'
@@ -22,7 +22,7 @@ function wasJustTried(): boolean {
 
 /**
  * A deploy removes chunks that an older page may still request, and changes replies. Then the whole page
- * reloads from the new build; typed answers are on the device and come back.
+ * reloads from the new build; drafts on the device restore typed answers.
  * @param address where to go; the current address when absent
  * @returns whether the page is reloading
  */
@@ -31,7 +31,8 @@ export function reloadIfStale(error: unknown, address?: string): boolean {
   try {
     if (wasJustTried()) return false
   } catch {
-    // Without a record of the attempt the page could reload forever; it still has its own button to reload.
+    // Without a record of the attempt, the page could reload forever; the visitor can still use its reload
+    // button.
     return false
   }
   if (address === undefined) location.reload()

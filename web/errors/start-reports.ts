@@ -3,7 +3,7 @@ import { trackFailure } from '../tracking/track-failure.ts'
 import { handOverErrors } from './kept-errors.ts'
 import { startErrorReports } from './report-errors.ts'
 
-/** Starts the vendor's client, whose address the server knows, and hands it the errors that were kept. */
+/** Starts the vendor's client, with the address from the server, and passes it the queued errors. */
 export async function startReports(): Promise<void> {
   const { errorReports } = await loadClientConfig()
   const report = errorReports ? startErrorReports(errorReports) : () => undefined

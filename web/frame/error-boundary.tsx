@@ -11,8 +11,8 @@ import { words } from './words.ts'
 type Props = { children: ReactNode; place: string }
 
 /**
- * Shown in place of a page that fails to render, with links, and reports the error. Typed answers are on the
- * device and come back; navigating elsewhere renders pages again.
+ * Shown in place of a page that fails to render, with links, and reports the error. Drafts on the device
+ * restore typed answers; navigating elsewhere renders pages again.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }

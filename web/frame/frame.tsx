@@ -12,12 +12,12 @@ import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { pageLanguage } from './page-language.ts'
 
-/** Inside another app there is one window: a link to a new window stays in this one. */
+/** Inside another app there is only one window, so a link to a new window opens in this one. */
 function isFollowed(target: string): boolean {
   return target === '' || isInApp('')
 }
 
-/** The path below the base that a plain click on one of our links leads to; null for every other click. */
+/** The target, below the base, of a plain click on one of our links; null for every other click. */
 function internalPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -29,7 +29,7 @@ function internalPath(event: MouseEvent): string | null {
   return link.pathname.slice(BASE.length) + link.search + link.hash
 }
 
-/** This page in the other languages. The server saves the choice and sends the page anew. */
+/** This page in the other languages. The server saves the choice and sends the page again. */
 function otherLanguages(pathname: string, search: string) {
   return languages
     .filter((language) => language !== pageLanguage)

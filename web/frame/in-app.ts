@@ -1,6 +1,6 @@
 const KEY = 'in_app_browser'
 
-/** Whether the page is inside another app: the address says so once, and the session keeps it. */
+/** Whether the page is inside another app: a query parameter says so once, and the session remembers it. */
 export function isInApp(search: string): boolean {
   const asked = new URLSearchParams(search).get(KEY)
   try {

@@ -15,7 +15,7 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
   }
   const LazyPage = lazy(get)
   function Page() {
-    // Keep the same component once rendered: another one would lose what was typed on it.
+    // Keep the same component once rendered: a different one would lose typed answers.
     const [{ Shown }] = useState(() => ({ Shown: loaded ?? LazyPage }))
     return <Shown />
   }

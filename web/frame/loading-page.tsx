@@ -7,7 +7,7 @@ import { words } from './words.ts'
 /** A shorter wait shows nothing, so that fast pages do not flicker. */
 const QUIET_MS = 500
 
-/** Shown between two pages. */
+/** Shown while the next page loads. */
 export function LoadingPage() {
   useNamelessTitle()
   const [isSlow, setIsSlow] = useState(false)

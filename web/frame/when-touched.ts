@@ -1,4 +1,4 @@
-/** A browser reports a move when the page has moved below a pointer that rests. */
+/** Browsers also report a move when the page scrolls under a pointer at rest. */
 const isUnmoved = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
@@ -16,7 +16,7 @@ function once(kinds: readonly string[], work: () => void): void {
     addEventListener(kind, start, { capture: true, passive: true, signal: done.signal })
 }
 
-/** Runs the work once, at the visitor's first press or key. */
+/** Runs the work once, at the visitor's first click or key. */
 export const whenTouched = (work: () => void): void => once(['pointerdown', 'keydown'], work)
 
 /** Runs the work once, as soon as the visitor does anything: moves the pointer, scrolls, presses, types. */

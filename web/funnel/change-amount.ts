@@ -10,10 +10,10 @@ import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
 import { toSubmitErrors } from './submit-errors.ts'
 
-/** Asks for another amount than the offers are for, and opens the page of the wait for its decision. */
+/** Requests another amount than that of the offers, and opens the waiting page for its decision. */
 export async function changeAmount(applicationUuid: string, dollars: number): Promise<SubmitErrors> {
   const request = { params: { applicationUuid }, query: {}, body: { desiredLoanAmount: dollars } }
-  // The page of the wait last showed the end of the wait for the first offers.
+  // The cached waiting page still shows the end of the wait for the first offers.
   await mutate(stepKey(applicationUuid, 'PRICING'), undefined, { revalidate: false })
   try {
     await withRetry(() => send(changeAmountCall, request))
@@ -23,14 +23,14 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
     // The log-in opens over the page, which keeps the amount.
     if (error instanceof ApiError && error.status === 401) return toSubmitErrors(error)
     if (error instanceof ApiError && error.kind === 'network') {
-      // Perhaps the request arrived and only its reply is lost.
+      // The request may have arrived although its reply was lost.
       const current = await fetchCurrentStep(applicationUuid).catch(() => null)
       if (current?.currentFlowStep === 'PRICING') {
         follow(applicationUuid, current)
         return null
       }
     }
-    // The application has moved in another tab, or its offers have expired since.
+    // The application has moved on in another tab, or its offers have expired since.
     void mutate(currentStepKey(applicationUuid))
     if (error instanceof ApiError && error.status === 422)
       void mutate(stepKey(applicationUuid, 'OFFER_SELECTION'))
@@ -41,6 +41,6 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
 function follow(applicationUuid: string, current: CurrentStep): void {
   void mutate(applicationKey(applicationUuid))
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
-  // The browser's Back leads to where it led from the first offers, which are no more.
+  // Replaces the entry of the first offers, which no longer exist, so that Back skips them.
   navigateNow(pathOfStep(applicationUuid, current), { replace: true })
 }

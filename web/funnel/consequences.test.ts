@@ -54,7 +54,7 @@ test('removed income is named; a raise at the same job removes nothing', () => {
   ).toEqual([words.consequences.employer('Harbor Freight')])
 })
 
-test('too little income and an unserved state say that the application ends', () => {
+test('too little income or an unserved state warns that the application ends', () => {
   expect(consequences('INCOME', [alimony])).toEqual([
     words.consequences.employer('Harbor Freight'),
     words.consequences.minimum('$12,000'),

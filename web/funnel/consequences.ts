@@ -22,7 +22,7 @@ function ofEducation(saved: Saved, fields: EducationFields): string[] {
   return school && !keepsSchool ? [words.consequences.school(school)] : []
 }
 
-/** Names an entry as the review does: by its employer, or its kind of income. */
+/** Names an entry like the review: by its employer, or its kind of income. */
 function removedText(entry: Saved['jobs'][number]): string {
   if (entry.kind === 'INCOME_SOURCE') return words.consequences.income(incomeRows(entry)[0]?.label ?? '')
   const { category, companyName, customCompanyName } = entry.jobFields
@@ -57,8 +57,8 @@ function ofContact(saved: Saved, { address }: ValuesOf<'ADDRESS_AND_PHONE'>): st
 }
 
 /**
- * What a changed answer removes or ends, derived from the saved and the typed answers; empty when it changes
- * nothing else.
+ * The effects of a changed answer on other answers or on the application, by the saved and typed
+ * answers; empty without any.
  * @param today YYYY-MM-DD
  */
 export function findConsequences(

@@ -11,7 +11,7 @@ import { pathTo } from '../paths.ts'
 
 export type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']
 
-/** Steps that continue by themselves. */
+/** Steps that continue without the applicant. */
 export const moving: readonly FlowStep[] = ['PRICING', 'PLAID_PRICING', 'PLOC_PRICING']
 
 export const currentStepKey = (applicationUuid: string) => ['current-step', applicationUuid] as const
@@ -32,7 +32,7 @@ export function useCurrentStep(applicationUuid: string) {
   return current
 }
 
-/** The page of the application's step. One outside of the application names it in its query. */
+/** The page of the application's step. A page outside the application gets its id in the query. */
 export function pathOfStep(applicationUuid: string, current: CurrentStep): string {
   const route = routeOfStep(current.currentFlowStep, current.ineligibleReason)
   if (needsApplication(route)) return pathTo(route, applicationUuid)

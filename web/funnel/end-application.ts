@@ -57,7 +57,10 @@ export function startAgain(
   return ended(applicationUuid, () => send(withdrawCall, at), pathTo('enter', '', wishes))
 }
 
-/** Returns to the question whose answer ended the application; where that fails, shows where it is now. */
+/**
+ * Returns to the question whose answer ended the application; if that fails, shows the application's current
+ * step.
+ */
 export async function correctEnd(applicationUuid: string): Promise<SubmitErrors> {
   try {
     await send(correctEndCall, { params: { applicationUuid }, query: {}, body: {} })

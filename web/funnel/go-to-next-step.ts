@@ -10,8 +10,8 @@ import { type LoadedStep, loadStep, showStep } from './loaded-step.ts'
 import { entryStateAt } from './page-history.ts'
 
 /**
- * Whether the present entry of the history is no page to go back to: the browser's Back is at the path
- * already, or a wait would only lead on again.
+ * Whether to replace the current history entry, because it is not a page to go back to: it is already at the
+ * path, or it is a wait that would only continue again.
  */
 function isPassed(path: string): boolean {
   const { pathname } = window.location
@@ -20,8 +20,8 @@ function isPassed(path: string): boolean {
 }
 
 /**
- * Shows a step once everything for its page is loaded, in one commit, so that no page renders in pieces.
- * @param ahead the page that was rendered ahead: shown as it is, then compared with what the server has now
+ * Shows a step once everything for its page is loaded, in one commit, so that no page renders piece by piece.
+ * @param ahead the page that was rendered ahead: shown at once, then compared with the server's current data
  */
 async function showPage(
   applicationUuid: string,
@@ -42,10 +42,10 @@ async function showPage(
 }
 
 /**
- * Goes to the page of a step. The answers are saved by now: if the page fails to load, the page itself says
- * so and retries, and the answers do not look rejected.
- * @param ahead the page that was rendered ahead, when there is one
- * @param search what the page's address has after its path
+ * Goes to the page of a step. The answers are already saved: if the page fails to load, the page itself says
+ * so and retries, so that the answers do not look rejected.
+ * @param ahead the page that was rendered ahead, if there is one
+ * @param search the part of the page's address after its path
  */
 export async function goToNextStep(
   applicationUuid: string,

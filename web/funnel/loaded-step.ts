@@ -8,7 +8,7 @@ import { readDraft } from '../api/drafts.ts'
 import { stepApp } from './step-app.ts'
 import { stepKey } from './step-key.ts'
 
-/** The browser's side of any step. Each step's own folder ties its data to its values. */
+/** The browser's side of any step. The types of its data and values are checked in each step's own folder. */
 type AnyStepClient = StepClient<unknown, unknown, Call>
 
 /** A step with everything that its page needs, so that it renders at once. */
@@ -16,11 +16,11 @@ export type LoadedStep = {
   step: FlowStep
   client: AnyStepClient
   data: unknown
-  /** The data as text, without functions: shows whether another load returned anything new. */
+  /** The data as JSON, without functions, for detecting whether another load returned anything new. */
   content: string
-  /** The same without what the browser adds: a draft that was typed over it is good on another day, too. */
+  /** The same without the fields that the browser adds, so that a draft stays valid on another day. */
   saved: string
-  /** Rises when a page that was rendered ahead must be rendered again. */
+  /** Increases when a page that was rendered ahead must be rendered again. */
   revision: number
 }
 
@@ -33,7 +33,7 @@ function cached(applicationUuid: string, step: FlowStep): LoadedStep | undefined
   return cache.get(unstable_serialize(stepKey(applicationUuid, step)))?.data
 }
 
-/** What the browser adds to the data of a page. */
+/** Fields that the browser adds to the data of a page. */
 const ADDED = new Set(['today', 'timeZone'])
 
 /** Loads the code and the data of a step's page. */
@@ -46,7 +46,7 @@ export async function loadStep(applicationUuid: string, step: FlowStep): Promise
   return { step, client, data, content, saved, revision }
 }
 
-/** Makes a loaded step the one to show. A page that was rendered ahead is kept where nothing is new. */
+/** Makes a loaded step the one to show. A page that was rendered ahead is kept if its data is unchanged. */
 export function showStep(applicationUuid: string, loaded: LoadedStep): void {
   const before = cached(applicationUuid, loaded.step)
   if (before?.content === loaded.content) return

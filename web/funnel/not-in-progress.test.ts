@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NotInProgressApplication } from './not-in-progress.ts'
 
-test('a request that is over says so in the specified words, with its status', () => {
+test('an ended application says so in the specified words, with its status', () => {
   const error = new NotInProgressApplication('FUNDED')
   expect([error.message, error.decisionStatus]).toEqual(['Application is not in progress', 'FUNDED'])
 })

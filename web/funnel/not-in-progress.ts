@@ -3,10 +3,10 @@ import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 
-/** Over for good: these pages lead to the product overview. A decline keeps the page with its reasons. */
+/** Statuses whose pages redirect to the product overview. A decline keeps the page with its reasons. */
 const over: readonly DecisionStatus[] = ['FUNDED', 'INQUIRY_EXPIRED', 'REJECTED_FUNDING', 'WITHDRAWN']
 
-/** Thrown on loading an application that is over. */
+/** Thrown when loading an application that has ended. */
 export class NotInProgressApplication extends Error {
   readonly decisionStatus: DecisionStatus
 
@@ -20,8 +20,8 @@ export class NotInProgressApplication extends Error {
 export const decisionStatusKey = (applicationUuid: string) => ['decision-status', applicationUuid] as const
 
 /**
- * An applicant who is reading about the payout must not be redirected when it arrives: this loads once a
- * visit, and when a call says so.
+ * Loads once per visit, and when a call reports a change: an applicant reading about the payout must not be
+ * redirected when it arrives.
  */
 const once = {
   revalidateOnFocus: false,
@@ -43,6 +43,6 @@ export async function inProgress(applicationUuid: string): Promise<DecisionStatu
 export function useIsOver(applicationUuid: string): boolean | null {
   const { data, error } = useSWR(decisionStatusKey(applicationUuid), () => inProgress(applicationUuid), once)
   if (error instanceof NotInProgressApplication) return true
-  // Any other error here also happens to the current step, which shows it.
+  // The current step gets the same error and shows it.
   return data === undefined && !error ? null : false
 }

@@ -7,29 +7,32 @@ import { entryNumber } from './history-move.ts'
 
 type EntryState = { usr?: { pagesBelow?: unknown } | null; idx?: unknown } | null
 
-/** How many entries below the present one belong to the same question. */
+/** How many earlier history entries belong to the same question. */
 function pagesBelow(): number {
   const below = (window.history.state as EntryState)?.usr?.pagesBelow
   return typeof below === 'number' ? below : 0
 }
 
-/** Adds an entry with the same address and the same key, so that the router sees no other page. */
+/** Adds an entry with the same address and the same key, so that the router sees no change of page. */
 function addEntry(): void {
   const state = window.history.state as EntryState
   const usr = { ...state?.usr, pagesBelow: pagesBelow() + 1 }
   window.history.pushState({ ...state, idx: entryNumber() + 1, usr }, '')
 }
 
-/** What an entry keeps when its page is opened again: how many pages of the question are below. */
+/**
+ * The state of a history entry whose page is opened again: how many earlier entries belong to the question.
+ */
 export function entryStateAt(path: string): unknown {
   if (BASE + path !== window.location.pathname || window.location.search !== '') return undefined
   return (window.history.state as EntryState)?.usr ?? undefined
 }
 
 /**
- * The pages of a question in the browser's history. Its Back does what the Back of the shown page does: it
- * leads to the page before, and from the first page it leaves the question, past all of its entries.
- * @param path of the question; `isSettled` once the page shown is the one of that path
+ * The pages of a question in the browser's history. The browser's Back does the same as the page's own Back:
+ * it goes to the previous page of the question, and from the first page it leaves the question, past all of
+ * its entries.
+ * @param path of the question; `isSettled` once that path's page is shown
  */
 export function usePageHistory(path: string, isSettled: boolean): PageHistory {
   const location = useLocation()
@@ -44,7 +47,7 @@ export function usePageHistory(path: string, isSettled: boolean): PageHistory {
       addEntry()
       lastEntry.current = entryNumber()
     }
-    /** Without an entry below, Back would leave the question from a page that has one before it. */
+    /** Without an earlier entry, Back would leave the question from its second or a later page. */
     const keepOneBelow = () => {
       if (shown.current.back !== null && pagesBelow() === 0) add()
     }
@@ -72,7 +75,7 @@ export function usePageHistory(path: string, isSettled: boolean): PageHistory {
   }, [])
   useEffect(() => {
     isHere.current = isSettled && location.pathname === path
-    // The router may render an entry before the listener below compares it with the one before.
+    // The router may render an entry before the listener below compares it with the previous one.
     if (isPop && lastEntry.current !== null) return
     lastEntry.current = entryNumber()
     history.keepOneBelow()

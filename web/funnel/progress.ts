@@ -7,7 +7,7 @@ type Section = (typeof sections)[number]
 
 const titles: Readonly<Record<Section, string>> = words.sections
 
-/** The least that a section just entered shows, so that its bar is visible. */
+/** The minimum fill of the current section, so that its bar is visible. */
 const MIN_FILLED = 0.12
 
 /**

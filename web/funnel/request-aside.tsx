@@ -8,12 +8,12 @@ import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { words } from './words.ts'
 
-/** Loaded once; what changes the application loads it again. */
+/** Loaded once; code that changes the application reloads it. */
 const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 export const applicationKey = (applicationUuid: string) => ['application', applicationUuid] as const
 
-/** The application and the support contact, beside the question; loaded only where there is room for it. */
+/** The application and the support contact, next to the question; loaded only when there is room for it. */
 export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
   return useMedia(DESKTOP) ? <Summary applicationUuid={applicationUuid} /> : null
 }
@@ -36,7 +36,7 @@ export function NewRequestAside({ amount, term }: { amount: number; term: number
   return useMedia(DESKTOP) ? <RequestSummary amount={amount} term={term} phone={undefined} /> : null
 }
 
-/** @param amount dollars; null while none was asked for, as the term in months */
+/** @param amount dollars; null before one is requested; so is the term in months */
 function RequestSummary({
   amount,
   term,

@@ -26,7 +26,7 @@ test('a locked step is retried after 1, 2 and 4 seconds, then given up', async (
   await expect(withRetry(failing(4, locked), note, back, online)).rejects.toBe(locked)
 })
 
-test('a server that is busy is asked again; a vendor that is away is reported at once', async () => {
+test('a busy server is retried; an unavailable vendor is reported at once', async () => {
   const busy = new ApiError('fetch', 503)
   expect(await withRetry(failing(3, busy), pause, back, online)).toBe(4)
   const away = new ApiError('fetch', 503, {
@@ -42,16 +42,16 @@ test('any other failure is reported at once', async () => {
   await expect(withRetry(failing(1, broken), pause, back, online)).rejects.toBe(broken)
 })
 
-test('a lost connection is waited for, and reported when it does not return', async () => {
+test('the app waits for a lost connection, and reports it if it does not return', async () => {
   const lost = new ApiError('network')
   const offline = () => true
   expect(await withRetry(failing(2, lost), pause, back, offline)).toBe(3)
   await expect(withRetry(failing(2, lost), pause, async () => false, offline)).rejects.toBe(lost)
-  // While online it is the server that does not answer, which is reported at once.
+  // While online, the cause is an unreachable server, which is reported at once.
   await expect(withRetry(failing(1, lost), pause, back, online)).rejects.toBe(lost)
 })
 
-test('a connection that is back before the failure is known is used at once', async () => {
+test('a connection that returns before the failure is noticed is used at once', async () => {
   const lost = new ApiError('network')
   const states = [true, false]
   const isOffline = () => states.shift() ?? false

@@ -23,7 +23,7 @@ async function backOnline(): Promise<boolean> {
 }
 
 /**
- * Retries a submission where that helps: after 1, 2 and 4 seconds while the step is locked (429) or the
+ * Retries a submission when that can help: after 1, 2 and 4 seconds while the step is locked (429) or the
  * server is busy or without its database (503), and once a lost connection is back within ten seconds. Every
  * other failure is reported at once.
  * @throws ApiError
@@ -48,7 +48,7 @@ export async function withRetry<Result>(
         await pause(wait)
         continue
       }
-      // The connection may be back before the failure of what was sent without it is known.
+      // The connection may be back before the request that failed without it is reported.
       const isLost = error.kind === 'network' && (wasOffline || isOffline())
       if (!isLost || !(await reconnect())) throw error
     }

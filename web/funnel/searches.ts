@@ -11,7 +11,7 @@ import { send } from '../api/api-client.ts'
 /** The search starts at this many characters; more characters narrow its results. */
 const FIRST = 5
 const SHOWN = 20
-/** A search without matches may be a typo: it shows this many of the nearest rows. */
+/** A search without matches may have a typo, so it shows this many of the nearest rows. */
 const NEAREST = 5
 
 type Row = { id: string; label: string; detail?: string }
@@ -26,8 +26,8 @@ function narrow<R extends Found>(rows: readonly R[], typed: string): R[] {
 }
 
 /**
- * One request for the first characters, then narrowing on the device while more is typed; another request
- * when there were more rows than it returned.
+ * One request for the first characters, then narrowing on the device while more is typed; a new request only
+ * if the first one did not return all rows.
  */
 function createSearch<R extends Row>(ask: (text: string) => Promise<(R & { words: string })[]>) {
   const asked = new Map<string, Promise<(R & { words: string })[]>>()

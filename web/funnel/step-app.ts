@@ -28,7 +28,7 @@ export function stepApp(applicationUuid: string): StepApp {
         () => null,
         (error: unknown) => {
           if (error instanceof ApiError && error.status === 409) {
-            // Another tab has taken the application further: this page leads there.
+            // Another tab has moved the application on, so this page follows.
             void mutate(decisionStatusKey(applicationUuid))
             void mutate(currentStepKey(applicationUuid))
           }

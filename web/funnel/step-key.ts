@@ -1,4 +1,4 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 
-/** Where the cache has the loaded page of a step. */
+/** The cache key of a step's loaded page. */
 export const stepKey = (applicationUuid: string, step: FlowStep) => ['step', applicationUuid, step] as const

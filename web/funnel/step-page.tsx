@@ -27,7 +27,7 @@ import { goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
 import { words } from './words.ts'
 
-/** Pages that wait for something poll for it. */
+/** Waiting pages, which poll. */
 const waiting: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
 
 /** The data of a page never changes while the applicant fills it in. */
@@ -52,11 +52,11 @@ function StepView({
   const draft = useMemo(() => openDraft(applicationUuid, step, saved), [applicationUuid, step, saved])
   const wasInert = useRef(false)
   useEffect(() => {
-    // An inert heading can't take the focus, so a page that was shown early takes it once it is confirmed.
+    // An inert heading can't receive the focus, so a page that was shown early gets it once it is confirmed.
     if (isConfirmed && wasInert.current) focusPageHeading()
     wasInert.current = !isConfirmed
   }, [isConfirmed])
-  // The same element, so that showing a page that was rendered ahead renders no page again.
+  // Keep the same element, so that showing a page that was rendered ahead does not render it again.
   const screen = useMemo(
     () => <Screen data={data} {...(draft ? { draft } : {})} submit={(values) => submit(values, draft)} />,
     [Screen, data, draft, submit],
@@ -65,8 +65,8 @@ function StepView({
 }
 
 /**
- * The page of the application's step. The next page is rendered ahead, hidden, where its data does not depend
- * on the answer; and shown at once where the server said that it follows any valid answer.
+ * The page of the application's step. The next page is rendered ahead, hidden, if its data does not depend on
+ * the answer; it is shown at once if the server has said that it follows any valid answer.
  */
 export function StepPage({ applicationUuid, current }: { applicationUuid: string; current: CurrentStep }) {
   const step = current.currentFlowStep
@@ -78,7 +78,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
     () => loadStep(applicationUuid, next ?? step),
     { ...once, shouldRetryOnError: false },
   )
-  // Shown before the server has confirmed it, and reverted when the server rejects the answers.
+  // The step shown before the server has confirmed it; reverted if the server rejects the answers.
   const [early, setEarly] = useState<FlowStep | null>(null)
   const isOnline = useIsOnline()
   const unconfirmed = useMemo(() => ({ step, current: false }), [step])
@@ -106,7 +106,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   )
 
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
-  // Without a connection no answer is on its way, and the next page would not react to a touch.
+  // Offline, nothing is being sent, and the next page would stay inert, so don't show it early.
   const shown = isOnline && early !== null && ahead?.step === early ? early : step
   const views = ahead === undefined || ahead.step === step ? [loaded] : [loaded, ahead]
   return (
@@ -141,7 +141,7 @@ function useLoadedStep(applicationUuid: string, step: FlowStep) {
   })
 }
 
-/** What surrounds the page: the back link, the progress, the request. */
+/** The surroundings of the page: the back link, the progress, the application's summary. */
 function useSetting(
   applicationUuid: string,
   { currentFlowStep: step, canGoBack, progress }: CurrentStep,
@@ -158,7 +158,7 @@ function useSetting(
   )
 }
 
-/** The page of an answer that is changed from the review. */
+/** The page for changing an answer from the review. */
 export function ChangePage({
   applicationUuid,
   current,

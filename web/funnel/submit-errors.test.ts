@@ -44,7 +44,7 @@ test('an outage shows the specified message and says that nothing is lost', () =
   ])
 })
 
-test('missing data leads to the question that supplies it', () => {
+test('missing data opens the question that supplies it', () => {
   const error = new ApiError('fetch', 422, body({ userErrorCode: 'STEP_MISSING_SSN' }))
   expect(missingStep(error)).toBe('ID_VERIFICATION')
   expect(missingStep(new ApiError('fetch', 500))).toBeNull()
@@ -56,7 +56,7 @@ test('an unknown error shows the general message and no details', () => {
   ])
 })
 
-test('a server that does not answer leads to a message that nothing is lost', () => {
+test('a server that does not answer shows a message that nothing is lost', () => {
   expect(toSubmitErrors(new ApiError('fetch', 503)).errors).toEqual([
     { message: 'Uh oh! We ran into a hiccup. Please try again. Your answers are saved.' },
   ])

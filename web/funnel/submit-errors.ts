@@ -5,14 +5,14 @@ import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
 import { words } from './words.ts'
 
-/** The question that supplies the data that the server misses; null when nothing is missing. */
+/** The question that supplies the data missing on the server; null when none is missing. */
 export function missingStep(error: unknown): ReviewableStep | null {
   const code = error instanceof ApiError ? error.userErrorCode : undefined
   if (code === undefined) return null
   return reviewableSteps.find((step) => steps[step].supplies.includes(code)) ?? null
 }
 
-/** The form's name of a field: what the step maps its wire path to, else the last segment of the path. */
+/** The form's name for a field: the step's mapping of its wire path, or else the last segment of the path. */
 function formField(path: string, step: FlowStep | null): string {
   const positions = path.match(/\d+/g) ?? []
   const named = step === null ? undefined : steps[step].fields[path.replaceAll(/\d+/g, '*')]

@@ -25,17 +25,18 @@ import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
 import { missingStep, toSubmitErrors } from './submit-errors.ts'
 
-/** The offers may have expired, or been replaced in another tab, while their page was open. */
+/** Pages whose offers may have expired, or been replaced in another tab, while they were open. */
 const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
 
-/** Steps that change the requested amount: another one that is not offered ends with the wait for it. */
+/** Steps that may change the requested amount: PRICING ends the wait for an amount that is not offered. */
 const savesAmount: readonly FlowStep[] = ['LOAN_AMOUNT', 'PRICING']
 
 /** Every step's submission and saving have the same reply. */
 type SubmitReply = ReplyOf<typeof savingsStep.submit>
 
 /**
- * Whether the answers may have been saved although the reply was lost; the page's next submission must know.
+ * Whether the answers may have been saved although the reply was lost; the page's next submission must take
+ * this into account.
  */
 type Unconfirmed = { current: boolean }
 
@@ -57,8 +58,8 @@ async function post(
 }
 
 /**
- * Recovers from a failed submission: goes to the application's present step, opens the
- * question whose answer is missing, or else returns the errors.
+ * Recovers from a failed submission: goes to the application's current step, opens the question whose answer
+ * is missing, or else returns the errors.
  */
 async function recover(
   applicationUuid: string,
@@ -69,7 +70,7 @@ async function recover(
   if (error instanceof ApiError && error.status === 409) {
     if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
       await mutate(decisionStatusKey(applicationUuid))
-    // The earlier submission was saved: this page is done, and nothing changed in another tab.
+    // The earlier submission was saved, so this page is done; the change did not come from another tab.
     else if (unconfirmed.current) {
       await goToNextStep(applicationUuid, (await fetchCurrentStep(applicationUuid)).currentFlowStep)
       return null
@@ -88,7 +89,7 @@ async function recover(
   return toSubmitErrors(error, step)
 }
 
-/** The state of a visit to a page; `ahead` is the next page, where it was rendered ahead. */
+/** The state of a visit to a page; `ahead` is the next page, if it was rendered ahead. */
 type Visit = { draft: StepDraft | null; unconfirmed: Unconfirmed; ahead: LoadedStep | undefined }
 
 /**
@@ -142,7 +143,7 @@ export async function saveChange(
   }
 }
 
-/** @returns the step before this one, where the application is now */
+/** @returns the earlier step, where the application is now */
 async function leaveForEarlier(applicationUuid: string, step: FlowStep): Promise<FlowStep> {
   const { result } = await withRetry(() =>
     send(goBackCall, {
@@ -154,15 +155,15 @@ async function leaveForEarlier(applicationUuid: string, step: FlowStep): Promise
   return result.currentFlowStep
 }
 
-/** Leaves a step for the one before it. Where that is not possible any more, goes to the current step. */
+/** Leaves a step for the one before it. If that is no longer possible, goes to the current step. */
 export async function goBack(applicationUuid: string, step: FlowStep): Promise<void> {
   await goBackTo(applicationUuid, step, null, 1)
 }
 
 /**
- * The same for pages of the browser's history, where the visitor may go back several at once.
- * @param route where the browser is already; null when it is still at the step's page
- * @param pages how many pages to go back, unless the route's page comes sooner
+ * The same for the browser's Back, which may go back several pages at once.
+ * @param route the route where the browser already is; null when it is still at the step's page
+ * @param pages how many pages to go back at most; stops at the route's page
  */
 export async function goBackTo(
   applicationUuid: string,

@@ -3,7 +3,7 @@ import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { words } from './words.ts'
 
-/** Says that the application moved on elsewhere, and leads to its present step. */
+/** Says that the application moved on in another tab or device, with a button to its current step. */
 export function UpdateModal({ onContinue }: { onContinue: () => void }) {
   return (
     <Modal title={words.update.title} isOpen onClose={onContinue}>

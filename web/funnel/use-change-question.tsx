@@ -8,7 +8,7 @@ type Asked = { says: readonly string[]; onAnswer: (isSaved: boolean) => void }
 
 /**
  * The question before a change that affects other answers.
- * @returns `ask`, which resolves with whether to save; at once with true when there are no consequences
+ * @returns `ask`, which resolves with whether to save; immediately with true when there are no consequences
  */
 export function useChangeQuestion(): {
   ask: (says: readonly string[]) => Promise<boolean>

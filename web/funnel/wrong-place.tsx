@@ -29,15 +29,16 @@ type Place = {
   route: RouteName
   rightPath: string
   current: CurrentStep
-  /** How far the visitor moved in the browser's history to come here; null when they came otherwise. */
+  /** How far the visitor moved in the browser's history to get here; null if they arrived another way. */
   move: number | null
-  /** The page that stays on the screen meanwhile. */
+  /** The page that stays on the screen until then. */
   page: ReactNode
 }
 
 /**
- * An address that is not the one of the application's present step. The browser's Back goes back as the
- * page's own does; where that is not possible the page stays. An application that moved elsewhere says so.
+ * Handles an address that does not match the application's current step. The browser's Back works like the
+ * page's own; if going back is not possible, the page stays. If the application moved on elsewhere, a modal
+ * says so.
  */
 export function WrongPlace({ applicationUuid, route, rightPath, current, move, page }: Place) {
   if (move !== null && move < 0 && current.canGoBack)

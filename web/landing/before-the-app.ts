@@ -7,8 +7,8 @@ const FILLED_IN = ['loanAmount', 'loanTerm']
 
 /**
  * Whether the prerendered first page is complete without the app, so that the app loads only when the visitor
- * does something. It is not complete for someone who is logged in, for an address that fills in the form, for
- * a form that the browser has filled in, or within another app.
+ * interacts. It is not complete when the visitor is logged in, when the address or the browser fills in the
+ * form, or within another app.
  */
 export function isReadAsItIs(root: HTMLElement): boolean {
   const query = new URLSearchParams(location.search)
@@ -23,12 +23,12 @@ export function isReadAsItIs(root: HTMLElement): boolean {
   )
 }
 
-/** The link of the form that takes along what was typed. */
+/** The name of the form's link that passes on the typed values. */
 export const CHECK_RANGE = 'checkRange'
 
 /**
- * Keeps what is typed and chosen, and the last press of a button, until the app can answer: a browser would
- * reload the page at the press, or do nothing.
+ * Records typed values, choices and the last click on a button until the app can respond: otherwise the
+ * browser would reload the page at the click, or do nothing.
  */
 export function keepEarlyPress(root: HTMLElement): void {
   root.addEventListener(
@@ -52,10 +52,10 @@ export function keepEarlyPress(root: HTMLElement): void {
 }
 
 /**
- * Keeps no more presses.
- * @returns what was pressed: the name of the form's link, an empty name for a button, null for nothing. It
- *   does not return the element, because React replaces the elements of a page that a translator or another
- *   extension of the browser changed.
+ * Stops recording clicks.
+ * @returns the name of the clicked link of the form, an empty string for a button, null for no click. It does
+ * not return the element, because React replaces elements that a translator or another browser extension has
+ * changed.
  */
 export function takeEarlyPress(): string | null {
   const { pressed, taken } = app.early

@@ -1,7 +1,7 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
 import { toCents } from '@relief/domain/money.ts'
 
-/** What a usual loan is, within what is lent: shown until an amount and a term are chosen. */
+/** A typical loan within the policy's limits, shown until an amount and a term are chosen. */
 export function exampleLoan({ amounts, termsInMonths }: Pick<LendingTerms, 'amounts' | 'termsInMonths'>) {
   const usual = termsInMonths.filter((term) => term <= 12)
   return {

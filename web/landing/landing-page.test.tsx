@@ -35,7 +35,7 @@ test('the first page shows the limits, rates, states and banks it is given', () 
     '4',
     '8',
   ])
-  // The example is a loan that is lent.
+  // The example is within these limits.
   expect(text).toContain('For example, $1,000 over 8 months')
 })
 

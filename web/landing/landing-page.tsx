@@ -9,7 +9,7 @@ import { CostFacts, HowItWorks, Questions, WhoCanApply } from './landing-parts.t
 import { LoanEstimator } from './loan-estimator.tsx'
 import { words } from './words.ts'
 
-/** The first page a visitor sees. Drawn at build time, so that it is there before any script is. */
+/** The first page a visitor sees. Prerendered at build time, so that it appears before any script runs. */
 export function LandingPage() {
   const { terms, hasFailed } = useLendingTerms()
   if (terms === undefined) return hasFailed ? <TroublePage /> : <LoadingPage />

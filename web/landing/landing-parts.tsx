@@ -9,7 +9,7 @@ import { exampleLoan } from './example-loan.ts'
 import styles from './landing-parts.module.css'
 import { words } from './words.ts'
 
-/** The road in three steps. */
+/** How to get a loan, in three steps. */
 export function HowItWorks() {
   return (
     <section className={styles.part}>
@@ -26,7 +26,7 @@ export function HowItWorks() {
   )
 }
 
-/** What a loan costs, on an example with all its terms. */
+/** The cost of a loan, by an example with all its terms. */
 export function CostFacts({ terms }: { terms: LendingTerms }) {
   const example = exampleLoan(terms)
   const cost = loanEstimate(example)
@@ -58,7 +58,7 @@ export function CostFacts({ terms }: { terms: LendingTerms }) {
   )
 }
 
-/** What is needed to apply. */
+/** The requirements for applying. */
 export function WhoCanApply() {
   return (
     <section className={styles.part}>
@@ -75,7 +75,7 @@ export function WhoCanApply() {
   )
 }
 
-/** What people ask first. */
+/** Frequently asked questions. */
 export function Questions() {
   return (
     <section className={styles.part}>

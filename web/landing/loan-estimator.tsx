@@ -54,7 +54,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   const form = useRef<HTMLFormElement>(null)
   usePageTitle(words.tab(whole(amounts.min), whole(amounts.max)), error !== undefined)
   const fillIn = useEffectEvent(() => {
-    // The prerendered page is the same for everyone, so the query fills the form after hydration.
+    // The prerendered page is the same for everyone, so the query fills in the form after hydration.
     const query = new URLSearchParams(location.search)
     const queryAmount = query.get('loanAmount') ?? ''
     const cents = lendableCents(queryAmount)
@@ -70,7 +70,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   })
   useEffect(() => fillIn(), [])
   useEffect(() => {
-    // What was pressed before the app could answer: now it does, with what was typed.
+    // Repeat the click from before the app could respond, now with the typed values.
     if (!isFilledIn) return
     const pressed = takeEarlyPress()
     if (pressed === CHECK_RANGE) answerEarlyCheck()
@@ -79,12 +79,12 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   // A visitor who fills in the form will continue: prefetch the next page.
   const prefetchNext = () => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()
   useEffect(() => {
-    // A field may have had the focus before the app was there.
+    // A field may have had the focus before the app was running.
     if (form.current?.contains(document.activeElement)) lazyGetStartedPage.prefetch()
   }, [])
   const amountCents = lendableCents(amount)
   const checkRange = () => {
-    // In the history and in no address; Back finds it as well.
+    // Passed in the history state, not in an address; Back finds it too.
     const state = { loanAmount: amount, loanTerm: term }
     void navigate(location.pathname.slice(BASE.length) + location.search, { replace: true, state })
     void navigate(pathTo('checkRange'), { state })

@@ -1,6 +1,6 @@
 import { app } from '../app-object.ts'
 
-/** Reads the fields; call it just before hydration, which resets them to what was prerendered. */
+/** Reads the fields; call it just before hydration, which resets them to the prerendered values. */
 export function keepTypedEarly(root: HTMLElement): void {
   const changed = [...root.querySelectorAll('input')].filter((input) =>
     input.type === 'radio' ? input.checked : input.value !== input.defaultValue,
@@ -10,7 +10,7 @@ export function keepTypedEarly(root: HTMLElement): void {
 }
 
 /**
- * Notes what a field gets while React takes the page over, which React may miss and reset.
+ * Records input to a field during hydration, which React may miss and reset.
  * @param target of a click or of input, before React sees it
  */
 export function noteTypedEarly(target: EventTarget | null): void {
@@ -18,7 +18,7 @@ export function noteTypedEarly(target: EventTarget | null): void {
   app.early.typed = { ...app.early.typed, [target.name]: target.value }
 }
 
-/** What was typed into a field before hydration; undefined for a field that was not touched. */
+/** The text typed into a field before hydration; undefined for an untouched field. */
 export function typedEarly(name: string): string | undefined {
   return app.early.typed[name]
 }

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const { lenders, where, read } = words
 
-/** Who lends, in which states, and the documents that anybody can read before an account. */
+/** The lenders, their states, and the documents that anyone can read without an account. */
 export function LendingFacts({ terms: { banks, states } }: { terms: LendingTerms }) {
   return (
     <div className={styles.facts}>

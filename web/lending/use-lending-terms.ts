@@ -3,16 +3,16 @@ import useSWR from 'swr'
 
 export const LENDING_TERMS_KEY = 'lending-terms'
 
-/** The element of the built first page that has its terms. */
+/** The id of the element in the prerendered first page that contains its terms. */
 export const WRITTEN_TERMS = 'lending-terms'
 
-/** The terms that the first page was drawn with, for the cache of calls; nothing on any other page. */
+/** The terms that the first page was prerendered with, for the cache of calls; empty on any other page. */
 export function readWrittenTerms(): Record<string, unknown> {
   const written = document.getElementById(WRITTEN_TERMS)?.textContent
   return written ? { [LENDING_TERMS_KEY]: JSON.parse(written) } : {}
 }
 
-/** The first page is drawn with its terms, so the call and its schema load only where they are needed. */
+/** The first page is prerendered with its terms, so the call and its schema load only when needed. */
 async function askTerms(): Promise<LendingTerms> {
   const [{ send }, { getLendingTermsCall }] = await Promise.all([
     import('../api/api-client.ts'),
@@ -21,7 +21,7 @@ async function askTerms(): Promise<LendingTerms> {
   return (await send(getLendingTermsCall, {})).result
 }
 
-/** What the policy in force lends, where and by whom. */
+/** The loans, states and banks of the policy in force. */
 export function useLendingTerms(): { terms: LendingTerms | undefined; hasFailed: boolean } {
   const { data, error } = useSWR(LENDING_TERMS_KEY, askTerms, {
     revalidateIfStale: false,

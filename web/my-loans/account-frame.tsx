@@ -30,7 +30,7 @@ export function AccountFrame({
   useEffect(() => {
     const link = current.current
     const row = link?.closest('ul')
-    // The row alone: `scrollIntoView` would also scroll the page.
+    // Scroll only the row: `scrollIntoView` would also scroll the page.
     if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
   }, [])
   return (

@@ -38,7 +38,7 @@ function linkFor(to: NonNullable<StatusText['next']>['to'], { applicationUuid }:
 
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 
-/** An open product has its own name and its lender; anything else is an application. */
+/** An open loan or line is titled by its product and lender; anything else by "application". */
 function titleFor(application: Application, accepted: Accepted | null): string {
   const { createdAt, desiredLoanAmount, decisionStatus } = application
   if (accepted && decisionStatus === 'FUNDED')
@@ -52,7 +52,7 @@ function titleFor(application: Application, accepted: Accepted | null): string {
 
 /**
  * One application: its status, its result, and what to do next.
- * @param isMain whether that is the first thing to do on the page, which has one filled button
+ * @param isMain whether this is the page's main action: only one button on the page is filled
  */
 export function ApplicationCard({ application, isMain }: { application: Application; isMain: boolean }) {
   const { applicationUuid, decisionStatus, createdAt } = application

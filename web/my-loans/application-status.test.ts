@@ -38,7 +38,7 @@ const acceptance = (
   },
 })
 
-test('an accepted loan says what it waits for, and leads there', () => {
+test('an accepted loan says what it is waiting for, with a link', () => {
   const statusOf = (accepted: Acceptance) => {
     const { text, next } = applicationStatus(application, accepted)
     return [text, next?.label]

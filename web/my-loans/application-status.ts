@@ -4,18 +4,18 @@ import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { payoutFailureText, payoutText } from '@relief/steps/payout-text.js'
 import { words } from './words.ts'
 
-/** An application's status in words, and what can be done about it; `open` leads to its own pages. */
+/** An application's status in words, and the next action; `open` is the link to its own pages. */
 export type StatusText = {
   text: string
   next: { label: string; to: 'open' | 'notices' } | null
 }
 
-/** An accepted application is not open any more, though its payout is still on the way. */
+/** An accepted application no longer counts as open, though its payout is still on the way. */
 export function isOpen({ decisionStatus, currentFlowStep }: Application): boolean {
   return decisionStatus === 'IN_PROGRESS' && currentFlowStep !== 'FUNNEL_COMPLETE'
 }
 
-/** An accepted loan before its payout: what it waits for. */
+/** The status of an accepted loan before its payout: what it is waiting for. */
 function accepted({ status, payout }: Acceptance): StatusText {
   const see = { label: words.next.seeLoan, to: 'open' } as const
   if (status === 'FAILED')
@@ -50,7 +50,7 @@ function inProgress({ currentFlowStep }: Application, acceptance: Acceptance | n
   return { text: words.status.inProgress, next: { label: words.next.continue, to: 'open' } }
 }
 
-/** A loan was paid out; a line of credit has no payout of its own. */
+/** The status of a funded application: a loan was paid out; a line of credit has no payout of its own. */
 function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null): string {
   if (acceptance === null) return words.status.completed
   if (acceptance.payout !== null) return words.status.paidOut
@@ -58,8 +58,8 @@ function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null):
 }
 
 /**
- * What the list of applications says about one.
- * @param acceptance the accepted offer and its payout; null before an acceptance, and while it is not known
+ * The status of an application in the list.
+ * @param acceptance the accepted offer and its payout; null before an acceptance, and while loading
  */
 export function applicationStatus(application: Application, acceptance: Acceptance | null): StatusText {
   const { decisionStatus, currentFlowStep } = application
@@ -96,7 +96,7 @@ export function applicationStatus(application: Application, acceptance: Acceptan
 
 /**
  * The application whose next action comes first in the list: an open one, else the newest.
- * @returns null where neither has one, so a new application comes first
+ * @returns null when neither has one, so a new application comes first
  */
 export function mainApplication(applications: readonly Application[]): Application | null {
   const first = applications.find(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS') ?? applications[0]

@@ -7,7 +7,7 @@ import { fetchCurrentStep } from '../funnel/current-step.ts'
 import { hrefTo } from '../paths.ts'
 import { words } from './words.ts'
 
-/** Why no new application can be started, in the applicant's words; empty where one can. */
+/** Why no new application can be started, in the applicant's words; empty when one can. */
 async function loadObstacles(newest: Application | null): Promise<readonly string[]> {
   const failed = await loadFailedChecks()
   if (failed.length > 0) return failed.flatMap(({ failureReason }) => failureReason ?? [])
@@ -16,7 +16,7 @@ async function loadObstacles(newest: Application | null): Promise<readonly strin
   return ineligibleReason === 'AGE' ? [words.applyAgain.tooYoung, words.applyAgain.wrongBirthDate] : []
 }
 
-/** The link to a new application, or why and until when none is possible. */
+/** The link to a new application, or why none is possible and until when. */
 export function ApplyAgain({ newest, isMain }: { newest: Application | null; isMain: boolean }) {
   const key = ['may-apply', newest?.applicationUuid ?? null]
   const { data: obstacles } = useSWR(key, () => loadObstacles(newest), { dedupingInterval: 0 })

@@ -38,7 +38,7 @@ import { words } from './words.ts'
 
 const text = words.data
 
-/** The form that is open. One at a time: each has the field of the proof. */
+/** The open form. Only one at a time, because each has a proof field. */
 type Asked = 'DOWNLOAD' | 'CORRECT' | 'PHONE' | 'CLOSE'
 type Known = Pick<LogInProps, 'logIn'> & { asked: Asked | null; ask: (what: Asked | null) => void }
 

@@ -20,7 +20,7 @@ import styles from './documents-page.module.css'
 import { TakeBack } from './take-back.tsx'
 import { words } from './words.ts'
 
-/** What the applicant agreed to, exactly as it was shown, to read and to download. */
+/** The texts that the applicant agreed to, exactly as shown, to read and download. */
 export function DocumentsPage() {
   const { data, error, mutate } = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
   if (!data) return error ? <TroublePage /> : <LoadingPage />
@@ -70,7 +70,7 @@ function recordedText(titleName: ConsentTitle, status: ConsentStatus, day: strin
 
 type Agreed = Pick<ReplyOf<typeof getAgreedDocumentsCall>['result'][number], 'applicationUuid' | 'titleName'>
 
-/** Whether the same text was not agreed to again later, in the same request; the newest comes first. */
+/** Whether this is the latest agreement to its text in the same application; the newest comes first. */
 function isNewest(documents: readonly Agreed[], at: number): boolean {
   const own = documents[at]
   return (

@@ -4,7 +4,7 @@ import { formatDollars } from '@relief/domain/money.ts'
 import { RowsTable } from './rows-table.tsx'
 import { words } from './words.ts'
 
-/** Every payment of a loan with its day; whether it is paid, where the book says so. */
+/** Every payment of a loan with its day; whether it is paid, if the servicing system reports it. */
 export function LoanSchedule({ payments }: Pick<Loan, 'payments'>) {
   const isKnown = payments.some(({ owed }) => owed !== null)
   const { dueOn, payment, schedule, stillOwed, isPaid } = words.paid

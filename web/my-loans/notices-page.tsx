@@ -16,7 +16,7 @@ import { hrefTo, isUuid } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { words } from './words.ts'
 
-/** Our notices: those of one application where the address names it, and one of them in full. */
+/** The notices: those of one application if the address names it, and a single one in full. */
 export function NoticesPage() {
   const [search] = useSearchParams()
   const noticeId = search.get('notice')

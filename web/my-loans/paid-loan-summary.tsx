@@ -20,7 +20,7 @@ import { words } from './words.ts'
 
 const text = words.paid
 
-/** What comes next, and what is still owed. */
+/** The next payment, and the balance. */
 function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
   return [
     ...(nextPayment
@@ -78,7 +78,7 @@ export function PaidLoanSummary({
   )
 }
 
-/** How the payoff amount is worked out, and what to do to pay it. */
+/** How the payoff amount is calculated, and how to pay it. */
 function PayingOff({ loan: { payoff, chargeTakenOff, asOf } }: { loan: Loan }) {
   if (payoff === null) return <p>{text.askPayoff}</p>
   if (chargeTakenOff === null || asOf === null) return null

@@ -4,13 +4,13 @@ type Row = {
   key: string
   /** The day that names the row. */
   head: string
-  /** By the columns after the first. */
+  /** One for each column after the first. */
   cells: readonly string[]
 }
 
 /**
- * A day and its figures in each row. Where the columns do not fit, each figure is on a line of its own, with
- * the name of its column.
+ * A day and its figures in each row. If the columns do not fit, each figure gets its own line, with the name
+ * of its column.
  * @param hasText whether the last column has words, which may be on several lines
  */
 export function RowsTable({

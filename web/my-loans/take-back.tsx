@@ -6,7 +6,7 @@ import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import styles from './documents-page.module.css'
 import { words } from './words.ts'
 
-/** Withdraws the consent to electronic records, once its consequences were read (15 USC 7001(c)(1)(B)). */
+/** Withdraws the consent to electronic records, after showing the consequences (15 USC 7001(c)(1)(B)). */
 export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
   const [problem, setProblem] = useState('')

@@ -4,7 +4,7 @@ import { send } from '../api/api-client.ts'
 
 const unknown: SupportContact = { email: null, phone: null, hours: null }
 
-/** How to reach support about an application; null for what is not known yet. */
+/** How to reach support about an application; fields are null until they are loaded. */
 export function useContact(applicationUuid: string): SupportContact {
   const { data } = useSWR(['contact-us', applicationUuid], () => supportContact({ send, applicationUuid }))
   return data ?? unknown

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 
 /**
- * A form of one setting. Several are open on a page, with fields of the same name.
- * @param id tells the ids of its fields apart from those of other forms
+ * The form of one setting. A page has several of them, with fields of the same name.
+ * @param id makes its fields' ids unique among the forms
  */
 export function useSettingsForm<In extends FieldValues, Out extends FieldValues>(
   id: string,

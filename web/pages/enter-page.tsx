@@ -16,15 +16,15 @@ import { isUuid, pathTo } from '../paths.ts'
 import { NoSuchApplicationPage } from './not-found-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
 
-/** What an address may bring: the amount and term. */
+/** Values that the address may contain: the amount and term. */
 type EntryQuery = { loanAmount: string | null; loanTerm: string | null }
 
-/** Where an entry leads. Held: no new application can be started now. */
+/** The destination of the entry. Held: no new application can be started now. */
 type Entry = { path: string; isHeld: boolean }
 
 /**
- * Where the applicant goes, as the server says: to an open application, to the page that says why not, or to
- * what is asked first.
+ * The applicant's destination, by the server: an application in progress, the page that says why they can't
+ * apply, or the first question.
  */
 async function findEntry(brought: EntryQuery): Promise<Entry> {
   const amount = Number(brought.loanAmount ?? Number.NaN)
@@ -43,7 +43,7 @@ async function findEntry(brought: EntryQuery): Promise<Entry> {
   return { path: pathTo(preFlowRoutes[step.result.currentFlowStep], '', brought), isHeld: false }
 }
 
-/** Redirects, and is never visible for long. */
+/** Redirects, so it is only briefly visible. */
 export function EnterPage() {
   const [search] = useSearchParams()
   const brought = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
@@ -57,7 +57,7 @@ export function EnterPage() {
   if (wanted !== null)
     return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchApplicationPage />
   if (data === undefined) return error ? <TroublePage /> : <LoadingPage />
-  // An applicant without a name enters it first, and returns with everything that the address brought.
+  // An applicant without a name enters it first, and returns with all values of the address.
   if (isTurndown && data.path.startsWith(pathTo('getStarted')))
     return (
       <Navigate
@@ -90,7 +90,7 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
       flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
       ...(source !== null && isUuid(source) && { sourceApplicationUuid: source }),
     })
-    // The page says why the application's amount is another one.
+    // The page explains why the application's amount differs from the address.
     const toSearch =
       brought.loanAmount === null ? '' : `?${new URLSearchParams({ loanAmount: brought.loanAmount })}`
     await goToNextStep(applicationUuid, currentFlowStep, undefined, toSearch)

@@ -6,7 +6,7 @@ import { lazyGetStartedPage } from './lazy-get-started-page.ts'
 
 /**
  * The first page, and the sign-up after it. The sign-up is rendered ahead, hidden, once it has been
- * prefetched, so that the press on the first page only shows it.
+ * prefetched, so that the click on the first page only has to show it.
  */
 export function FirstPages() {
   const isFirst = useLocation().pathname === routes.getRelief

@@ -6,8 +6,8 @@ import { isUuid, pathTo } from '../paths.ts'
 import { NoSuchApplicationPage } from './not-found-page.tsx'
 
 /**
- * The first page: a visitor sees the offer, a signed-in applicant their loans, or the page that the address
- * names.
+ * The first page: a visitor sees the offer, a signed-in applicant their loans, or the page in the address's
+ * return path.
  */
 export function HomePage() {
   const identity = useIdentity()

@@ -12,14 +12,18 @@ import { hrefTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
 import { words } from './words.ts'
 
-/** The texts that are the same for everyone, in the version in force, and where to find one's own. */
+/**
+ * The texts that are the same for everyone, in the current version, and where applicants find their own
+ * documents.
+ */
 export function LegalPage() {
   const { hash } = useLocation()
   const { data, error } = useSWR('legal-texts', () => send(getLegalTextsCall, {}))
   const { terms, hasFailed } = useLendingTerms()
   const isThere = data !== undefined && terms !== undefined
   useEffect(() => {
-    // The section of the address is there only now. The heading's own scroll to the top comes first.
+    // The section named in the address exists only now. The heading scrolls to the top first, so scroll
+    // again.
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])
   if (!isThere) return error || hasFailed ? <TroublePage /> : <LoadingPage />

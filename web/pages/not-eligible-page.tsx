@@ -16,7 +16,7 @@ import { words } from './words.ts'
 type Ended = { applicationUuid: string; current: CurrentStep }
 type Facts = { failed: readonly FailedCheck[]; ended: Ended | null }
 
-/** The application that the address names, or the newest, where it ended without a credit decision. */
+/** The application in the address, or the newest one, if it ended without a credit decision. */
 function findEnded(applications: readonly Application[], named: string | null): Application | undefined {
   const found = applications.find(({ applicationUuid }) => applicationUuid === named) ?? applications[0]
   return found?.currentFlowStep === 'INELIGIBLE' ? found : undefined
@@ -47,7 +47,7 @@ export function NotEligiblePage() {
   return <FailedChecks failed={failed} />
 }
 
-/** Most reasons have a page of their own under the application; the others are shown here. */
+/** Most reasons have their own page under the application; the others are shown here. */
 function EndedApplication({ applicationUuid, current }: Ended) {
   const path = pathOfStep(applicationUuid, current)
   if (!path.startsWith(pathTo('notEligible'))) return <Navigate to={path} replace />
@@ -78,7 +78,7 @@ function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
   )
 }
 
-/** Nothing prevents an application, though an older address said so. */
+/** The applicant may apply, although an outdated link led here. */
 function MayApply() {
   return (
     <EndPage title={words.mayApply.title} lead={<p>{words.mayApply.lead}</p>}>

@@ -61,7 +61,7 @@ export function PurposePage() {
   const { data: ahead } = useSWR('client-of-next-step', () => loadClient(NEXT_STEP))
   const [isEarly, setIsEarly] = useState(false)
   useEffect(() => lazyLoanPage.prefetch(), [])
-  // Nothing is known about a new applicant, so the next question is certain and blank.
+  // A new applicant has no saved answers, so the next question is certain and blank.
   const hasNext = ahead?.blank !== undefined && data?.result.isReturningUser === false
   const submit = useCallback(
     async (purpose: Purpose): Promise<SubmitErrors> => {
@@ -73,7 +73,7 @@ export function PurposePage() {
     },
     [hasNext, requested, months, draft, navigate],
   )
-  // The same elements, so that a press renders neither page again.
+  // Keep the same elements, so that a click renders neither page again.
   const options = data?.result.options
   const purposePage = useMemo(
     () =>
@@ -127,7 +127,7 @@ async function start({
       useOfFundsOther: other,
     })
     draft?.end()
-    // The reply says that it is in progress, so its pages need not ask.
+    // The reply says that it is in progress, so its pages need not call the server for that.
     void mutate(decisionStatusKey(applicationUuid), decisionStatus, { revalidate: false })
     await goToNextStep(applicationUuid, currentFlowStep)
     return null

@@ -10,7 +10,7 @@ import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
 import { words } from './words.ts'
 
-/** The page of the link in a reminder: one press stops such emails, without a log-in. */
+/** The page of the link in a reminder: one click stops these emails, without a log-in. */
 export function StopEmailsPage() {
   const { hash } = useLocation()
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')

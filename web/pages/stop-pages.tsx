@@ -9,7 +9,7 @@ import { hrefTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
 import { words } from './words.ts'
 
-/** An application is open already, and comes first. */
+/** Says that an application is already in progress and must be finished first. */
 export function InProgressPage() {
   const { data, error } = useSWR('in-progress-applications', () => send(getInProgressApplicationsCall, {}))
   if (!data) return error ? <TroublePage /> : <LoadingPage />
@@ -24,7 +24,7 @@ export function InProgressPage() {
   )
 }
 
-/** The address says that an application is open, but none is. */
+/** The link said that an application is in progress, but none is. */
 function NothingOpen() {
   return (
     <EndPage title={words.nothingOpen.title} lead={<p>{words.nothingOpen.lead}</p>}>
@@ -36,8 +36,8 @@ function NothingOpen() {
 }
 
 /**
- * No loan is available at the moment. The specification names this route and nothing that leads to it: no
- * page does, and an address from outside still gets an answer.
+ * No loan is available at the moment. The specification has this route but no link to it. No page links here,
+ * but an outside link must still work.
  */
 export function NotAvailablePage() {
   return (

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 const text = words.waitlist
 
 /**
- * The page of the link in the waitlist's first email. A press confirms the address: opening the link alone,
+ * The page of the link in the waitlist's first email. A button confirms the address; opening the link alone,
  * as email scanners do, confirms nothing.
  */
 export function WaitlistPage() {

@@ -7,7 +7,7 @@ import { flagPay } from '@relief/steps/income/income-schema.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
-/** What the page asks, as typed. */
+/** The form's values as typed. */
 export type TypedRange = {
   desiredLoanAmount: string
   loanTerm: string
@@ -21,7 +21,7 @@ export const stateChoices = (Object.entries(states) as [StateCode, string][]).ma
   label,
 }))
 
-/** Dollars to ask for; null for an amount that is not lent. */
+/** The amount to request, in dollars; null when it is not offered. */
 export function askedDollars(typed: string, { amounts }: Pick<LendingTerms, 'amounts'>): number | null {
   const cents = parseMoney(typed)
   return cents === null ? null : lendableDollars(toDollars(cents), amounts)

@@ -17,7 +17,7 @@ import { RangeFields } from './range-fields.tsx'
 import { askedDollars, rangeSchema, type TypedRange } from './range-form.ts'
 import { RangeResult } from './range-result.tsx'
 
-/** What a visitor could borrow, by the policy in force, before there is an account. */
+/** Shows what a visitor could borrow under the policy in force, without an account. */
 export function RangePage() {
   const { terms, hasFailed } = useLendingTerms()
   if (terms === undefined) return hasFailed ? <TroublePage /> : <LoadingPage />
@@ -25,8 +25,8 @@ export function RangePage() {
 }
 
 /**
- * The questions, and the answer as a page of its own that the browser's Back leaves. What was typed is in
- * this page only: the address has nothing of it, and a reload asks again.
+ * The questions, and the answer as its own history entry, which the browser's Back leaves. The typed values
+ * are only on this page: the address does not contain them, and a reload asks again.
  */
 function AskedRange({ terms }: { terms: LendingTerms }) {
   const navigate = useNavigate()

@@ -24,11 +24,11 @@ type Shown = {
   range: WireOfferRange
   asked: TypedRange
   terms: LendingTerms
-  /** Returns to the questions with what was typed. */
+  /** Returns to the questions, keeping the typed values. */
   change: () => void
 }
 
-/** What the policy could offer, or why it offers nothing, with one next thing to do. */
+/** What the policy could offer, or why it offers nothing, with one next action. */
 export function RangeResult(shown: Shown) {
   const { outcome, yearlyIncome, minimumIncome } = shown.range
   const income = whole(yearlyIncome)
@@ -46,7 +46,7 @@ function Found({ range, asked, terms, change }: Shown) {
   const isLoggedIn = Boolean(useIdentity())
   const dollars = askedDollars(asked.desiredLoanAmount, terms)
   const query = { loanAmount: dollars, loanTerm: asked.loanTerm }
-  // The loan that is applied for comes first, and what to do next with it.
+  // The loan to apply for comes first, with its next action.
   const products = range.products.map((product) => (
     <Product key={product.productTypeName} product={product} term={asked.loanTerm} dollars={dollars ?? 0} />
   ))
@@ -81,7 +81,7 @@ function Found({ range, asked, terms, change }: Shown) {
   )
 }
 
-/** Says when the amount of the figures is not the one that was asked for; null when it is. */
+/** Says that the figures are for another amount than the requested one; null when they are the same. */
 function amountNote(dollars: number, { nearest, productTypeName }: WireProductRange): string | null {
   if (productTypeName === 'LINE_OF_CREDIT') return found.lineWhen
   if (nearest.amount === dollars) return null

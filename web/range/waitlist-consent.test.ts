@@ -7,7 +7,7 @@ import { words } from './words.ts'
 /** Each version of the text that a person on the waitlist agreed to. */
 const texts: Record<string, string> = { '2026-11': '7491528cc7b60f3e' }
 
-test('another text to agree to has another version', () => {
+test('a changed consent text needs a new version', () => {
   const shown = [words, spanish].map(({ closed }) => closed.waitlist.consent('NY')).join('\n')
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16)
   expect(texts[WAITLIST_CONSENT]).toBe(hash)

@@ -43,7 +43,7 @@ async function select(field: HTMLSelectElement, value?: string): Promise<void> {
   await pause(TAKEN_MS)
 }
 
-/** What is typed into the fields that are known by name. */
+/** The answers for fields that are known by name. */
 const answers: Readonly<Record<string, () => string>> = {
   loanAmount: () => String(randomLoanAmount(random)),
   amount: () => String(randomLoanAmount(random)),
@@ -75,7 +75,7 @@ const searched: Readonly<Record<string, string>> = {
   'jobs.0.company': 'health',
 }
 
-/** The choice of a list where a random one would not do: the amounts that are filled in are yearly. */
+/** The fixed choice for lists where a random one would not work: the filled-in amounts are yearly. */
 function answerOf(list: string): string | undefined {
   if (list === 'stateCode') return 'TX'
   return list.endsWith('.period') ? 'YEAR' : undefined
@@ -125,7 +125,7 @@ async function fillAll(): Promise<void> {
   if (control('birthDate')) await birthDate(randomBirthDate(random, thisYear()))
 }
 
-/** What can be filled in on the current page; empty without a question. */
+/** The fills available on the current page; empty without a question. */
 export function fillsOfPage(): Fill[] {
   if (!document.querySelector('main form')) return []
   const special: (Fill & { field: string })[] = [

@@ -26,7 +26,7 @@ test('the first campaign stays the first, the newest follows the address', () =>
   expect(readCampaign('', device)).toMatchObject({ utm_source: 'search', first_utm_source: 'mail' })
 })
 
-test('a full, forbidden or damaged store loses nothing of this visit', () => {
+test('a full, forbidden or damaged store loses no data of this visit', () => {
   const torn = { getItem: () => '{"utm_source":7', setItem: () => undefined }
   expect(readCampaign('?utm_term=loan', torn)).toEqual({ utm_term: 'loan', first_utm_term: 'loan' })
   const full = {

@@ -4,7 +4,7 @@ type DeviceType = 'phone' | 'tablet' | 'desktop' | 'other'
 
 const types: Readonly<Record<string, DeviceType>> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' }
 
-/** Kind, system and browser of the device, by its user agent. */
+/** Kind, system and browser of the device, from its user agent. */
 export function describeDevice(userAgent: string) {
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

@@ -60,7 +60,7 @@ test('above 300 waiting events the newest are dropped', () => {
   expect(sent().at(-1)).toMatchObject({ properties: { field: 'field2' } })
 })
 
-test('at most 100 events a second are taken', () => {
+test('at most 100 events per second are accepted', () => {
   const { bus, sent } = listening()
   bus.pageIsReady()
   for (let at = 0; at < 250; at++) bus.track('submit')

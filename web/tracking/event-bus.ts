@@ -9,7 +9,7 @@ import type {
 const MAX_WAITING = 300
 const MAX_PER_SECOND = 100
 const SECOND_MS = 1_000
-/** Typing in a field is one event, once it has stopped for this long. */
+/** Typing in a field counts as one event, after a pause of this length. */
 const DEBOUNCE_MS = 500
 /** A page that never reports its title counts as ready after this long. */
 const PAGE_READY_MS = 10_000
@@ -17,7 +17,7 @@ const BATCH_MS = 1_000
 const MAX_IN_BATCH = 50
 
 export type EventBusOptions = {
-  /** What every event carries at the moment it happens; null until the client's ids are known. */
+  /** The fields that every event gets when it happens; null until the client's ids are known. */
   envelope: () => Omit<TrackedEnvelope, 'eventId' | 'eventTimestamp'> | null
   /** Sends a batch; a failed batch is lost. */
   send: (events: readonly TrackedEvent[], isLeaving: boolean) => void
@@ -34,12 +34,12 @@ type Track = <Name extends TrackedName>(
 export type EventBus = {
   /** Records an event of the list, with the properties of that event. */
   track: Track
-  /** Records typing in a field: the last event of a burst counts. */
+  /** Records typing in a field: only the last event of a burst counts. */
   trackTyping: (field: string) => void
   /** A new page: events wait until it is ready. */
   pageChanged: () => void
   pageIsReady: () => void
-  /** Sends everything at once, while the visitor leaves the page. */
+  /** Sends everything at once, when the visitor leaves the page. */
   leave: () => void
 }
 

@@ -4,7 +4,7 @@ import { clientHeaders } from '../api/client-headers.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
 const DONE = 'external_visit_recorded'
-/** The query parameters to keep: those that say nothing about a person. */
+/** The query parameters to keep: those that reveal nothing about a person. */
 const harmless = [
   'loanAmount',
   'loanTerm',
@@ -25,7 +25,7 @@ function isFirst(): boolean {
   }
 }
 
-/** Reports once a visit where the visitor came from. A failure is only logged. */
+/** Reports where the visitor came from, once per visit. A failure is only logged. */
 export async function recordExternalVisit(): Promise<void> {
   if (!isFirst()) return
   const visited = [...new URLSearchParams(location.search)].map(([name, value]) => [

@@ -16,7 +16,7 @@ function words(element: Element): { label?: string } {
 }
 
 /**
- * What a control is. Links, tabs, disclosures and submit buttons are reported with their text, which is the
+ * Describes a control. Links, tabs, disclosures and submit buttons are reported with their text, which is the
  * product's own. Any other button may show an answer, so only its name is reported, if it has one.
  */
 function describeControl(element: Element): Control {
@@ -28,7 +28,7 @@ function describeControl(element: Element): Control {
   return { element: 'button', ...named, ...(element.matches('[type=submit]') ? words(element) : {}) }
 }
 
-/** The name of a field, and nothing of its content; null for a field without a name. */
+/** The name of a field, without its content; null for a field without a name. */
 function describeField(target: EventTarget | null): { name: string; isChosen: boolean } | null {
   if (!(target instanceof Element) || !target.matches('input, select, textarea')) return null
   const name = target.getAttribute('name') || target.id

@@ -4,11 +4,11 @@ import { clientHeaders } from '../api/client-headers.ts'
 import { csrfToken } from '../api/csrf-token.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
-/** What the server accepts at once, and what browsers let a leaving page send. */
+/** The server's limit per request, and the browsers' limit for beacons. */
 const BATCH_BYTES = 500_000
 const BEACON_BYTES = 60_000
 
-/** The events in batches of at most so many bytes each. */
+/** The events in batches of at most this many bytes each. */
 export function splitIntoBatches(events: readonly TrackedEvent[], most: number): TrackedEvent[][] {
   const all: TrackedEvent[][] = []
   let bytes = Number.POSITIVE_INFINITY

@@ -59,7 +59,7 @@ export function startTracking(): void {
   })
   const interactions = watchInteractions(bus)
   onPlace(({ pathname: next, titleBefore }) => {
-    // Events from before the start belong to the first page.
+    // Events from before tracking started belong to the first page.
     if (pathname === '') pathname = next
     bus.pageChanged()
     interactions.pageChanged()

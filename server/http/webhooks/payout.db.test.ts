@@ -13,7 +13,7 @@ onBothServers({ own: true }, (server) => {
   const rows = (sql: string, values: unknown[]) =>
     server.context.database.query<Record<string, unknown>>(sql, values)
 
-  /** The payout bank's webhook over HTTP. */
+  /** Sends the payout bank's webhook over HTTP. */
   async function callBack(eventId: string, transferId: string, change: { secret?: string; at?: Date } = {}) {
     const body = JSON.stringify({
       id: eventId,
@@ -79,7 +79,7 @@ onBothServers({ own: true }, (server) => {
     await rows('update payout set transfer_id = null where application_uuid = $1', [id])
     expect(await callBack(early, transferId)).toBe(200)
     await rows('update payout set transfer_id = $2 where application_uuid = $1', [id, transferId])
-    // It had no job request; upkeep finds it, as after a crash.
+    // It had no job request, as after a crash; upkeep finds it.
     expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
     await untilHandled(early)
   })
@@ -99,7 +99,8 @@ onBothServers({ own: true }, (server) => {
   test('killed after the bank took the transfer: it is paid once and funded', async () => {
     const { id, decisionStatus } = await someoneFunded()
     const [payout] = await rows('select * from payout where application_uuid = $1', [id])
-    // As after a kill: the payout row exists and the bank has the transfer, but nothing else is written.
+    // The state after a kill: the payout row exists and the bank has the transfer, but nothing else is
+    // written.
     await rows(
       `update payout set status = 'CREATED', transfer_id = null, settled_at = null where application_uuid = $1`,
       [id],

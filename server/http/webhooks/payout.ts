@@ -36,7 +36,7 @@ export function registerPayoutWebhook(app: Hono, context: Needs): void {
 }
 
 /**
- * An event about an unknown transfer is stored without a job request: the job that records the transfer asks
+ * An event about an unknown transfer is stored without a job request: the job that records the transfer polls
  * the bank anyway.
  */
 async function storeEvent(tx: Db, event: WebhookEvent): Promise<void> {

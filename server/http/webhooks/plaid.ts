@@ -26,7 +26,7 @@ export function registerPlaidWebhook(app: Hono, context: Needs): void {
       await storeEvent(context, webhook, sha256(raw), sha256(signature ?? ''))
       return c.json({ received: true })
     } catch (error) {
-      // The vendor's key is unreachable: keep the webhook instead of losing it.
+      // The vendor's key can't be fetched, so the reply makes the vendor resend the webhook.
       if (!(error instanceof BankDataError)) throw error
       context.log.warn({ error }, 'A webhook could not be verified')
       return c.json({ received: false }, 503)
@@ -35,9 +35,9 @@ export function registerPlaidWebhook(app: Hono, context: Needs): void {
 }
 
 /**
- * The vendor's webhooks have no id. Two with the same content about a report are one event. About a
- * connection they are two, since a bank may need a log-in more than once, so the signature, which includes
- * the time, tells them apart.
+ * The vendor's webhooks have no id. Two with the same content about a report are one event. Two about a
+ * connection are separate events, since a bank may require a log-in more than once; the signature, which
+ * includes the time, distinguishes them.
  */
 async function storeEvent(
   { database, now, wakeJobs }: Needs,

@@ -37,7 +37,7 @@ function parseDollars(typed: string, left: number): number | null {
   return cents >= SMALLEST_DRAW * 100 && cents <= left * 100 ? cents / 100 : null
 }
 
-/** Asks for an account where none can be used again, even when that turns out while the form is open. */
+/** Requires an account when none can be reused, even if that changes while the form is open. */
 function schemaFor(left: number, hasChoice: boolean) {
   const range = words.draw.outOfRange(`$${SMALLEST_DRAW}`, `$${left}`)
   return z
@@ -72,7 +72,7 @@ function whereBefore(earlier: WantedDraw | null): string {
 }
 
 /**
- * How much to draw, and to which account. Nothing typed here is kept on the device, and nothing is drawn
+ * How much to draw, and to which account. Nothing typed here is stored on the device, and nothing is drawn
  * before the costs are shown.
  */
 export function DrawForm({
@@ -83,12 +83,12 @@ export function DrawForm({
   earlier,
   review,
 }: {
-  /** The fragment of this form, for links that lead to it. */
+  /** The fragment of this form, for links to it. */
   anchor: string
   line: Line
-  /** The accounts of the linked bank; perhaps empty. */
+  /** The accounts of the linked bank; may be empty. */
   linked: readonly LinkedAccount[]
-  /** Whether to draw is the first thing to do on the page. */
+  /** Whether drawing is the page's main action. */
   isMain: boolean
   /** A draw that the applicant wants to change. */
   earlier: WantedDraw | null
@@ -99,7 +99,7 @@ export function DrawForm({
     const { hash, pathname, search } = window.location
     if (hash === `#${anchor}`) {
       heading.current?.focus()
-      // Clear the fragment: from now on, other parts of the page take the focus.
+      // Clear the fragment, so that other parts of the page can take the focus.
       window.history.replaceState(window.history.state, '', pathname + search)
     } else if (earlier !== null) heading.current?.focus()
   }, [anchor, earlier])
@@ -129,7 +129,7 @@ export function DrawForm({
     return errors
   })
   const { problems, isSaving, onSubmit } = question
-  // Part of the form even where it is hidden: an account can appear or disappear while the form is open.
+  // Registered even when hidden, because an account can appear or disappear while the form is open.
   const where = useField(question, 'where')
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.draw.title}>

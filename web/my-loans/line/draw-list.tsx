@@ -42,7 +42,7 @@ export function DrawList({ line }: { line: Line }) {
   )
 }
 
-/** Names the day of sending only where it differs from the row's own day. */
+/** Includes the day of sending only if it differs from the row's own day. */
 function drawText({ status, account, requestedAt, settledAt, isRefused, returnReason }: Draw): string {
   const place = words.accounts[account.accountType].short(account.accountLastFour)
   const sentOn = settledAt === null ? null : formatLenderDay(settledAt)

@@ -21,7 +21,10 @@ function accountText(line: Line, { to }: WantedDraw): string {
   return bankName === null ? account : words.review.atBank(bankName, account)
 }
 
-/** Before money goes to a new account, and before any draw of an account with a passkey or an app. */
+/**
+ * Whether to require a proof: for a draw to a new bank account, and for any draw by a user with a passkey or
+ * an authenticator app.
+ */
 export const asksProof = (draw: WantedDraw, way: ProofWay) => draw.to !== null || way.kind === 'FACTOR'
 
 /** What a draw costs, before it is confirmed. */
@@ -34,12 +37,12 @@ export function DrawReview({
   change,
 }: {
   line: Line
-  /** Whether to draw is the first thing to do on the page. */
+  /** Whether drawing is the page's main action. */
   isMain: boolean
   draw: WantedDraw
-  /** @param proof who draws to another account, as typed; empty for the known one */
+  /** @param proof the typed proof; empty when none is required */
   confirm: (proof: string) => Promise<SubmitErrors>
-  /** Asked for where the draw names an account. */
+  /** The kind of proof to ask for when the draw names a new account. */
   way: ProofWay
   change: () => void
 }) {

@@ -137,7 +137,7 @@ function Drawing({
   /** The accounts of the linked bank; null until they are known. */
   linked: readonly LinkedAccount[] | null
   isMain: boolean
-  /** What was typed last, kept while it is being changed. */
+  /** The last typed values, kept while the applicant changes them. */
   wanted: WantedDraw | null
   isReviewing: boolean
   review: (draw: WantedDraw) => void

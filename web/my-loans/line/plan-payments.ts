@@ -3,7 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type DuePayment, duePayments } from '@relief/domain/line-schedule.ts'
 import { toCents } from '@relief/domain/money.ts'
 
-/** The payments that a draw of today would lead to, in whole cents, by the same rule as the server's. */
+/** The payments that would follow from a draw today, in whole cents, by the same rule as the server's. */
 export function planPayments(line: Line, amountCents: number, at: Date): DuePayment[] {
   const today = lenderDay(at)
   const kept = line.draws.filter(({ status }) => status !== 'RETURNED')

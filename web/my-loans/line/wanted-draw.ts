@@ -1,6 +1,6 @@
 import type { EnteredAccount } from '@relief/steps/payout-account.tsx'
 
-/** A draw that waits for confirmation. Its id is made once, so that confirming it twice draws once. */
+/** A draw that waits for confirmation. Its id is created once, so that confirming twice draws only once. */
 export type WantedDraw = {
   drawUuid: string
   /** Whole dollars. */

@@ -20,7 +20,7 @@ import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
-/** Only this form needs it. Without it, the key is still there. */
+/** Loaded only by this form. If it fails to load, the page still shows the key. */
 const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => QrCode).catch(() => null)
 const QrCode = lazy(
   async (): Promise<{ default: ComponentType<QrCodeProps> }> => ({

@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b|\bCrOS\b/, 'Linux'],
 ] as const
 
-/** A browser in words that its owner knows, from how it calls itself. */
+/** A browser's familiar name, from its user agent. */
 export function browserName(userAgent: string | null): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const names: Record<Issuer, string> = authWords.elsewhere.names
 
-/** The outside identities that open the account. */
+/** The Apple and Google identities linked to the account. */
 export function IssuerSettings(props: LogInProps) {
   const [removing, setRemoving] = useState<Issuer | null>(null)
   return (

@@ -1,4 +1,4 @@
 import type { LogIn } from '@relief/contract/calls/log-in.ts'
 
-/** What every section gets: the present state, and how to show the state after a change. */
+/** The props of every section: the current state, and a function that shows the state after a change. */
 export type LogInProps = { logIn: LogIn; changed: (logIn: LogIn) => void }

@@ -28,7 +28,7 @@ import { words } from './words.ts'
 
 type Passkey = LogIn['passkeys'][number]
 
-/** The passkeys of the account: what they are, and ways to add and remove one. */
+/** The account's passkeys: an explanation, and ways to add and remove one. */
 export function PasskeySettings({ logIn, changed }: LogInProps) {
   const [open, setOpen] = useState<'NEW' | Passkey['passkeyUuid'] | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])

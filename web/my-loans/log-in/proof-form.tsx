@@ -7,7 +7,7 @@ import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Asks who acts, then does the work. */
+/** Asks for a proof of identity, then does the work. */
 export function ProofForm({
   id,
   logIn,

@@ -1,7 +1,7 @@
 import styles from './qr-code.module.css'
 import { qrPath } from './qr-path.ts'
 
-/** `label` says what it is to those who do not see it; its text must be on the page too. */
+/** `label` is the text alternative; the encoded text must also be on the page. */
 export type QrCodeProps = { text: string; label: string }
 
 export function QrCode({ text, label }: QrCodeProps) {

@@ -3,10 +3,10 @@ import type { addPasskeyCall } from '@relief/contract/calls/log-in.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { words } from './words.ts'
 
-/** Takes the log-in after a change that may have made recovery codes. */
+/** Receives the log-in state after a change that may have created recovery codes. */
 export type MadeCodes = (made: ReplyOf<typeof addPasskeyCall>['result']) => void
 
-/** Recovery codes, shown once, when they were made; nothing without codes. */
+/** Recovery codes, shown once when they are created; renders nothing without codes. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null
   return (

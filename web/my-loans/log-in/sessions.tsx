@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Session = LogIn['sessions'][number]
 
-/** The open sessions, with a way to end each other one or all. */
+/** The open sessions, with buttons to end any other session, or all. */
 export function Sessions({ logIn, changed }: LogInProps) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
