@@ -9,6 +9,7 @@ const longBenches = [
   'pgbench',
   'main-thread',
   'scale',
+  'size',
   'traces',
   'lighthouse',
   'next',

@@ -11,8 +11,7 @@ import { readKeys } from '@relief/server/settings/keys.ts'
 import { findJourneys } from '@relief/store/funnel.ts'
 import { findOperationFigures } from '@relief/store/operation-figures.ts'
 import { erase, findErasable } from '@relief/store/retention.ts'
-import { freePort } from '@relief/store/test-cluster.ts'
-import { storePopulation } from './stored-population.ts'
+import { storeCopies } from './stored-population.ts'
 import { figures, openWorld } from './submission-world.ts'
 
 /**
@@ -33,25 +32,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 type World = Awaited<ReturnType<typeof openWorld>>
 
 async function fill(world: World, count: number): Promise<void> {
-  const start = performance.now()
-  const port = String(await freePort())
-  const walker = await world.startProcess({
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    LIMIT_FACTOR: '1000',
-    SANDBOX_PACE: 'brisk',
-  })
-  const originals = await storePopulation(walker.origin)
-  await walker.end()
-  await world.copy(Math.round(count / originals))
+  await storeCopies(world, count)
   // At their first step, for the submissions.
   await world.fill(SUBJECTS)
-  const seconds = Math.round((performance.now() - start) / 1000)
-  const { applications, bytes, tables } = await world.size()
-  say(`${applications} stored in ${seconds} s: ${Math.round(bytes / applications / 1024)} kB an application`)
-  say(
-    `  ${tables.map(({ name, size }) => `${name} ${(size / applications / 1024).toFixed(1)}`).join(', ')} kB`,
-  )
 }
 
 /** Submissions in turn on both databases. */
