@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 import { evidenceTable, evidenceTableNames } from './evidence-tables.ts'
-import { NO_APPLICATION } from './row-record.ts'
+import { type Covered, NO_APPLICATION } from './row-record.ts'
 
 /** The state of a row when a checkpoint was made. rowKey is unique within its application and kind. */
 export type CheckpointEntry = { applicationUuid: string; kind: string; rowKey: string; hash: string }
@@ -58,9 +58,6 @@ export async function findNewestCheckpoint(db: Db): Promise<Checkpoint | null> {
   const [row] = await db.query<Checkpoint>(`select ${columns} from checkpoint order by number desc limit 1`)
   return row ?? null
 }
-
-/** A checkpoint, by its number, and the newest row record that it and those before it could see. */
-export type Covered = { number: number; record: number }
 
 /**
  * The newest row record visible to any checkpoint made up to `until`; zeros without a checkpoint. A later

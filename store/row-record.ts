@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Covered } from './checkpoint.ts'
 import type { Db } from './db.ts'
 import { type EvidenceTableName, evidenceTable } from './evidence-tables.ts'
 
@@ -77,6 +76,9 @@ export function recordingRemoval(table: EvidenceTableName, remove: string): stri
   const records = insertRowRecords([{ table, from: 'written', isRemoval: true }])
   return `with written as (${remove}), row_records as (${records}) select 1 as written from written`
 }
+
+/** A checkpoint's number, and the newest row record visible to it and to earlier ones. */
+export type Covered = { number: number; record: number }
 
 /** The record of one write to one row. */
 export type RowRecord = {
