@@ -10,6 +10,7 @@ import {
   incomeProblems,
   MAX_INCOME_ENTRIES,
 } from '@relief/contract/entities/income.ts'
+import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
@@ -92,6 +93,8 @@ type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: C
 
 async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
   const { database, keyring } = context
+  const fieldErrors = birthDateProblems(body.dob, lenderDay(context.now()))
+  if (fieldErrors.length > 0) throw badInput(fieldErrors)
   const { address, ...rest } = body
   const patch = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const person = {
