@@ -26,6 +26,12 @@ test('a loan amount is a number, rounded to the nearest hundred, from 200 to 2,5
     )
 })
 
+test('an id in capitals is read in lower case', () => {
+  const id = '019a0000-0000-7000-8000-00000000abcd'
+  expect(fields.uuid.parse(id.toUpperCase())).toBe(id)
+  expect(message(fields.uuid, 'nope')).toBe(contractWords.fields.id)
+})
+
 test('a loan term is a multiple of 3 from 3 to 18', () => {
   expect(message(fields.loanTerm, 0)).toBe('Term must be greater than or equal to 3')
   expect(message(fields.loanTerm, 21)).toBe('Term must be less than or equal to 18')

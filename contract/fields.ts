@@ -5,7 +5,11 @@ import { words } from './words.ts'
 
 /** Field rules and messages of the specification, section 5. Where it has no message, we use our own. */
 
-export const uuid = z.uuid(words.fields.id)
+/**
+ * An id in lower case, as the database writes it: sealed values and hashes include the id of their row, and
+ * some clients write ids in capitals.
+ */
+export const uuid = z.uuid(words.fields.id).check(z.toLowerCase())
 
 const wholeCents = z.multipleOf(0.01, words.fields.dollarsAndCents)
 

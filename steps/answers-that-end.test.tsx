@@ -7,6 +7,7 @@ import { clients } from './clients.ts'
 import { idVerificationClient } from './id-verification/client.ts'
 import { incomeClient } from './income/client.ts'
 import { noPersonalInfo } from './personal-info.ts'
+import { reviewClient } from './review/client.ts'
 
 const limits: AnswersThatEnd = { nonQualifyingStates: ['NY', 'VT'], minimumIncome: 12_000 }
 const addressIn = (stateCode: 'NY' | 'TX') => ({
@@ -52,6 +53,15 @@ test('an 18th birthday today does not end the application, one tomorrow does', (
     })
   expect(born('06152008')).toBeNull()
   expect(born('06162008')).toBe('AGE')
+})
+
+test('the review asks before a birthday changed meanwhile ends the application', () => {
+  const born = (dob: string) => {
+    const data = { personalInfo: { ...noPersonalInfo, dob }, jobs: [] }
+    return reviewClient.submit?.reasonToEnd?.({}, limits, data as never)
+  }
+  expect(born('01021990')).toBeNull()
+  expect(born('01022099')).toBe('AGE')
 })
 
 test('an income below the minimum ends the application; the minimum or none does not', () => {

@@ -5,17 +5,22 @@ import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { statedIncomeCents } from '@relief/domain/income.ts'
 import type { ApplicationPatch, StoredApplication } from '@relief/store/application.ts'
 import { type ConsentEntry, findLatestConsent, findWasSent } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
+import { findIncome } from '@relief/store/income.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
+import { findPerson } from '@relief/store/personal-info.ts'
 import type { Answers } from '@relief/store/save-answers.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { wireDecline } from '@relief/wire/decline.ts'
+import { wirePerson } from '@relief/wire/person.ts'
 import type { StepWithCalls, steps } from './all-steps.ts'
+import { reasonOfAge, reasonOfIncome, reasonOfState } from './answers-that-end.ts'
 import type { Lent } from './lent-request.ts'
 import type { Words } from './words.ts'
 
@@ -128,6 +133,38 @@ export function defineHandler<S extends Step>(handler: StepHandler<S>): StepHand
 export function endFor(reason: ApplicationPatch['ineligibleReason'], now: Date): Change {
   if (reason === null) return {}
   return { patch: { ineligibleReason: reason, decisionStatus: 'DISQUALIFIED', resolvedAt: now } }
+}
+
+/**
+ * Checks every saved answer: calls of their own may have changed it since its step checked it.
+ * @returns the end for which an answer ends the application; nothing when none does
+ * @throws Problem for an answer that is missing
+ */
+export async function checkSavedAnswers({ application, services }: About): Promise<Change> {
+  if (!application.hasAddress) throw problem('STEP_MISSING_ADDRESS')
+  if (!application.hasPhone) throw problem('STEP_MISSING_PHONE')
+  if (!application.hasDob) throw problem('STEP_MISSING_DOB')
+  if (!application.hasSsn) throw problem('STEP_MISSING_SSN')
+  if (!application.hasEducation) throw problem('STEP_MISSING_EDUCATION')
+  if (!application.hasIncome) throw problem('STEP_INCOMPLETE_DATA')
+  if (!application.hasWealthAccount) throw problem('STEP_MISSING_WEALTH_ACCOUNT')
+  const { applicationUuid, owner } = application
+  const [person, entries] = await Promise.all([
+    findPerson(services.db, services.keyring, applicationUuid, owner),
+    findIncome(services.db, services.keyring, applicationUuid, owner),
+  ])
+  if (!person?.firstName || !person.lastName) throw problem('STEP_MISSING_PERSONAL_INFO')
+  const state = wirePerson(person).address?.stateCode
+  if (!state) throw problem('STEP_MISSING_ADDRESS')
+  const born = fromCompactDate(person.dob ?? '')
+  if (born === null) throw problem('STEP_MISSING_DOB')
+  const annualCents = statedIncomeCents(entries, services.today)
+  const reason =
+    reasonOfState(state, services) ??
+    reasonOfAge(born, services.today) ??
+    (annualCents === null ? null : reasonOfIncome(annualCents, services))
+  if (reason === null && annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
+  return endFor(reason, services.now)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { uuid } from '@relief/contract/fields.ts'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
 import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
 import type { Database } from '@relief/store/db.ts'
@@ -19,6 +20,9 @@ export class Usage extends Error {
 export class CannotRun extends Error {
   override readonly name = 'CannotRun'
 }
+
+/** The id in lower case, as the database writes it, or null for a text that is no id. */
+export const readId = (text: string): string | null => uuid.safeParse(text).data ?? null
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -10,8 +10,7 @@ import { readKeys } from '@relief/server/settings/keys.ts'
 import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
-import * as z from 'zod/mini'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, recordStaffAccess, takeOperator, takeOption } from './staff.ts'
 
 const usage = `npm run evidence -- (<applicationUuid> ... | --from <day> --to <day>) [folder] ${OPERATOR} --reason "why"`
@@ -22,14 +21,14 @@ type Asked = {
   folder: string | undefined
 }
 
-const isUuid = (text: string) => z.uuid().safeParse(text).success
+const isId = (text: string) => readId(text) !== null
 
 function readArguments(args: readonly string[]): Asked {
   const { values, positionals } = parse(args)
   const { from, to } = values
-  const [folder, ...rest] = positionals.filter((text) => !isUuid(text))
-  const ids = [...new Set(positionals.filter(isUuid))]
-  if (rest.length > 0 || positionals.slice(0, -1).some((text) => !isUuid(text)))
+  const [folder, ...rest] = positionals.filter((text) => !isId(text))
+  const ids = [...new Set(positionals.flatMap((text) => readId(text) ?? []))]
+  if (rest.length > 0 || positionals.slice(0, -1).some((text) => !isId(text)))
     throw new Usage(`${[folder, ...rest].join(' and ')}: an application's id, and one folder at the end`)
   if (from === undefined && to === undefined) {
     if (ids.length === 0) throw new Usage(folder === undefined ? '' : `${folder} is no application's id`)

@@ -7,8 +7,7 @@ import type { Database, Db } from '@relief/store/db.ts'
 import { findLogIn } from '@relief/store/log-in.ts'
 import { appendSecurityEvent } from '@relief/store/security-event.ts'
 import { endSessions } from '@relief/store/session.ts'
-import * as z from 'zod/mini'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import {
   type Access,
   describeAccess,
@@ -20,8 +19,6 @@ import {
 
 const usage = `npm run factors -- <applicationUuid | accountUuid | -> [remove <passkeyUuid> | app | all] ${OPERATOR} --reason "why"
 With - the command reads the account's email from its standard input, so that the shell keeps no email.`
-
-const isUuid = (value: string) => z.uuid().safeParse(value).success
 
 /** Finds an account by an application's id, its own id, or an email typed at the prompt. */
 async function findOwner(db: Db, id: string): Promise<string> {
@@ -84,10 +81,12 @@ async function remove(database: Database, owner: string, factors: readonly Facto
 await runCommand(usage, async (args) => {
   const { value: operator, rest } = takeOperator(args)
   const { value: reason, rest: asked } = takeOption(rest, '--reason', 'Say why in --reason "...": it is kept')
-  const [id = '', action, wanted = '', ...more] = asked
+  const [typedId = '', action, typed = '', ...more] = asked
   if (more.length > 0 || (action !== undefined && action !== 'remove')) throw new Usage()
-  if (id !== '-' && !isUuid(id)) throw new Usage(`${id} is no id of an application or account`)
-  if (action === 'remove' && wanted !== 'app' && wanted !== 'all' && !isUuid(wanted))
+  const id = typedId === '-' ? typedId : readId(typedId)
+  if (id === null) throw new Usage(`${typedId} is no id of an application or account`)
+  const wanted = typed === 'app' || typed === 'all' ? typed : (readId(typed) ?? '')
+  if (action === 'remove' && wanted === '')
     throw new Usage('Name what is removed: the id of a passkey, app, or all')
   return await withDatabase(async (database) => {
     const access = {

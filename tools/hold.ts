@@ -1,13 +1,13 @@
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
-import * as z from 'zod/mini'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
 
 await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}]`, async (args) => {
   const changes = args.includes('on') || args.includes('off')
   const { value: operator, rest: named } = changes ? takeOperator(args) : { value: '', rest: [...args] }
-  const [id = '', action, reason = '', ...rest] = named
-  if (!z.uuid().safeParse(id).success) throw new Usage(id === '' ? '' : `${id} is no application's id`)
+  const [typed = '', action, reason = '', ...rest] = named
+  const id = readId(typed)
+  if (id === null) throw new Usage(typed === '' ? '' : `${typed} is no application's id`)
   if (rest.length > 0 || (action !== undefined && action !== 'on' && action !== 'off')) throw new Usage()
   if (action !== undefined && reason.trim() === '')
     throw new Usage('Say why, in quotes: it is kept with the hold')

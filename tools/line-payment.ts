@@ -1,7 +1,6 @@
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
-import * as z from 'zod/mini'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
 
 const PROBLEMS = {
@@ -14,10 +13,11 @@ await runCommand(
   `npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference" ${OPERATOR}`,
   async (args) => {
     const { value: operator, rest: named } = takeOperator(args)
-    const [id = '', typed = '', reference = '', ...rest] = named
+    const [typedId = '', typed = '', reference = '', ...rest] = named
     const amountCents = parseMoney(typed)
-    if (rest.length > 0 || id === '') throw new Usage()
-    if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
+    if (rest.length > 0 || typedId === '') throw new Usage()
+    const id = readId(typedId)
+    if (id === null) throw new Usage(`${typedId} is no application's id`)
     if (amountCents === null || amountCents <= 0) throw new Usage('Give an amount above 0, like 100 or 37.50')
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {

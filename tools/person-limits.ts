@@ -1,7 +1,6 @@
 import { findOwners } from '@relief/store/audit.ts'
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
-import * as z from 'zod/mini'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, recordStaffAccess, takeOperator, takeOption } from './staff.ts'
 
 await runCommand(
@@ -13,9 +12,10 @@ await runCommand(
       '--reason',
       'Say why in --reason "...": it is kept',
     )
-    const [id = '', action, ...more] = asked
+    const [typed = '', action, ...more] = asked
     if (more.length > 0 || (action !== undefined && action !== 'clear')) throw new Usage()
-    if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
+    const id = readId(typed)
+    if (id === null) throw new Usage(`${typed} is no application's id`)
     return await withDatabase(async (database) => {
       if ((await findOwners(database, [id])).length === 0)
         throw new CannotRun(`There is no application ${id}`)

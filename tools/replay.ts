@@ -2,17 +2,16 @@ import { ERASED, replayDecision } from '@relief/evidence/replay-decision.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { findDecision, findDecisionsAfter } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
-import * as z from 'zod/mini'
-import { runCommand, say, Usage, withDatabase } from './command.ts'
+import { readId, runCommand, say, Usage, withDatabase } from './command.ts'
 
 const BATCH = 500
 
 await runCommand('npm run replay -- <decisionId> | --all', async ([which, ...rest]) => {
   if (which === undefined || rest.length > 0) throw new Usage()
-  if (which !== '--all' && !z.uuid().safeParse(which).success) throw new Usage(`${which} is no decision's id`)
-  return await withDatabase((database) =>
-    which === '--all' ? replayAll(database) : replayOne(database, which),
-  )
+  if (which === '--all') return await withDatabase(replayAll)
+  const id = readId(which)
+  if (id === null) throw new Usage(`${which} is no decision's id`)
+  return await withDatabase((database) => replayOne(database, id))
 })
 
 async function replayOne(db: Db, decisionId: string): Promise<number> {

@@ -5,7 +5,7 @@ import { readKeys } from '@relief/server/settings/keys.ts'
 import { findHeldApplications, findReviewState } from '@relief/store/application-review.ts'
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
 
 const reviewReason = z.enum(REVIEW_REASONS)
@@ -59,9 +59,10 @@ await runCommand(
   async (args) => {
     if (args.length === 0) return await withDatabase(list)
     const { value: operator, rest } = takeOperator(args)
-    const [id = '', ...words] = rest
-    if (!z.uuid().safeParse(id).success)
-      throw new Usage(`${id} is no id of an application: "npm run review" lists those that wait`)
+    const [typed = '', ...words] = rest
+    const id = readId(typed)
+    if (id === null)
+      throw new Usage(`${typed} is no id of an application: "npm run review" lists those that wait`)
     const { finding, note } = readFinding(words)
     return await withDatabase(async (database, { keys: keySource }) => {
       const { keyring } = await readKeys(keySource)

@@ -10,12 +10,17 @@ const money = z.object({ amount: z.number(), currency: z.literal('USD') })
 /** The Money of a reply, sent back. */
 const typedMoney = z.object({ amount: typedLoanAmount, currency: z.literal('USD') })
 
+/** Whether a value that is neither may be Money in another currency, or without one. */
+function isOtherCurrency(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return false
+  return !('currency' in input && input.currency === 'USD')
+}
+
 /** An amount as a bare number or as Money, so that a client can send back what it has read. */
 const requestedLoanAmount = z.pipe(
   z.pipe(
     z.union([typedLoanAmount, typedMoney], {
-      error: ({ input }) =>
-        typeof input === 'object' && input !== null ? words.fields.currency : words.specified.number,
+      error: ({ input }) => (isOtherCurrency(input) ? words.fields.currency : words.specified.number),
     }),
     z.transform((sent: number | z.infer<typeof typedMoney>) =>
       typeof sent === 'number' ? sent : sent.amount,

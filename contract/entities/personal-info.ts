@@ -1,4 +1,6 @@
+import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import * as z from 'zod/mini'
+import type { FieldError } from '../envelope.ts'
 import {
   city,
   dob,
@@ -12,6 +14,7 @@ import {
   zipCode,
 } from '../fields.ts'
 import { stateCode } from '../states.ts'
+import { words } from '../words.ts'
 
 /** A saved address: `state` is the state's name, `streetCombined` both lines in one. */
 export const address = z.object({
@@ -57,3 +60,13 @@ export const personalInfoInput = z.object({
   ssn: z.optional(ssn),
   suffixName: z.optional(z.nullable(suffixName)),
 })
+
+/**
+ * The problem with a date of birth that is still to come: a typing error, and no reason to end an
+ * application. Empty without one.
+ */
+export function birthDateProblems(typed: string | undefined, today: CalendarDate): FieldError[] {
+  const born = fromCompactDate(typed ?? '')
+  if (born === null || born <= today) return []
+  return [{ field: 'dob', code: 'NOT_BORN_YET', message: words.fields.birthDateExists }]
+}

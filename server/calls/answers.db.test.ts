@@ -7,6 +7,7 @@ import {
   updateIncomeCall,
 } from '@relief/contract/calls/answers.ts'
 import { searchSchoolsCall } from '@relief/contract/calls/reference.ts'
+import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
 import { newId } from '@relief/store/ids.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -63,6 +64,25 @@ onBothServers({}, (server) => {
     expect(amounts).toEqual([15_000, 12_000])
   })
 
+  test('an income that equals what another was changed from or to is added once', async () => {
+    const { send, params, add, entries } = await atIncome()
+    const { id } = (await add(pension(12_000))).body.result
+    await send(updateIncomeCall, { params, body: { ...pension(15_000), id } })
+    const again = await Promise.all([1, 2, 3].map(() => add(pension(12_000))))
+    await add(pension(12_000))
+    await add(pension(15_000))
+    expect(new Set(again.map(({ body }) => body.result.id)).size).toBe(1)
+    expect(await entries()).toHaveLength(2)
+  })
+
+  test('the last income that fits can be sent again', async () => {
+    const { add, entries } = await atIncome()
+    for (let amount = 1; amount <= MAX_INCOME_ENTRIES; amount++) await add(pension(amount))
+    expect((await add(pension(MAX_INCOME_ENTRIES))).status).toBe(200)
+    expect((await add(pension(MAX_INCOME_ENTRIES + 1))).status).toBe(400)
+    expect(await entries()).toHaveLength(MAX_INCOME_ENTRIES)
+  })
+
   test('a school from the list is saved with the list’s name and type, by each call', async () => {
     const applicant = await someApplicant(server.origin)
     const { send } = applicant
@@ -109,5 +129,11 @@ onBothServers({}, (server) => {
     const found = (await applicant.send(getEducationCall, { params })).body.result
     expect(found).toHaveLength(1)
     for (const { body } of all) expect(body.result).toEqual(found[0])
+    const { id = '' } = found[0] ?? {}
+    const changed = { id, degreeType: 'LESS_THAN_HIGH_SCHOOL' as const }
+    await applicant.send(updateEducationCall, { params, body: changed })
+    await Promise.all([add(), add()])
+    await add()
+    expect((await applicant.send(getEducationCall, { params })).body.result).toHaveLength(2)
   })
 })

@@ -10,12 +10,13 @@ import {
   incomeProblems,
   MAX_INCOME_ENTRIES,
 } from '@relief/contract/entities/income.ts'
+import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { findApplication } from '@relief/store/application.ts'
 import * as education from '@relief/store/education.ts'
-import { contentId, newId } from '@relief/store/ids.ts'
+import { contentId } from '@relief/store/ids.ts'
 import * as income from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
@@ -40,18 +41,25 @@ async function explainFailedSave(context: Needs, applicationUuid: string, owner:
 }
 
 /**
- * Adds an entry once, however often a client repeats a request whose reply was lost: matched by the client's
- * id, else by content. An entry that has changed since keeps its id.
- * @param add returns null when it added nothing
+ * The id of an added entry: the client's; else the id of an equal entry; else one derived from the entry's
+ * content. So an entry is added once, even by two requests at once, however often a client repeats a request
+ * whose reply was lost. An entry that has changed since keeps its id.
+ * @param saved the entries that are already saved
  */
-async function addOnce<Entry>(
+function idToAdd<Entry extends { id: string; applicationUuid: string; entityUuid: string }>(
   applicationUuid: string,
-  id: string | undefined,
-  content: unknown,
-  add: (id: string) => Promise<Entry | null>,
-): Promise<Entry | null> {
-  if (id !== undefined) return await add(id)
-  return (await add(contentId(applicationUuid, content))) ?? (await add(newId()))
+  sent: string | undefined,
+  content: object,
+  saved: readonly Entry[],
+): string {
+  if (sent !== undefined) return sent
+  const idOf = (held: unknown) => contentId(applicationUuid, held)
+  const first = idOf(content)
+  const equal = saved.find(({ id: _, applicationUuid: __, entityUuid: ___, ...held }) => idOf(held) === first)
+  if (equal !== undefined) return equal.id
+  let id = first
+  for (let again = 1; saved.some((entry) => entry.id === id); again++) id = idOf([content, again])
+  return id
 }
 
 /** Explains why nothing was added: the same reasons, or the client's id belongs to another entry. */
@@ -85,6 +93,8 @@ type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: C
 
 async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
   const { database, keyring } = context
+  const fieldErrors = birthDateProblems(body.dob, lenderDay(context.now()))
+  if (fieldErrors.length > 0) throw badInput(fieldErrors)
   const { address, ...rest } = body
   const patch = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const person = {
@@ -101,7 +111,7 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
 /**
  * Throws when the maximum number of entries is reached, unless this one is among them (a repeated request).
  */
-function requireRoom(entries: readonly { id: string }[], id: string | undefined, most: number): void {
+function requireRoom(entries: readonly { id: string }[], id: string, most: number): void {
   if (entries.length < most || entries.some((entry) => entry.id === id)) return
   throw badInput([{ field: '', code: 'TOO_BIG', message: words.tooManyEntries(String(most)) }])
 }
@@ -112,17 +122,13 @@ export const answerEndpoints = [
     return done(await education.findEducation(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
-    const { id, ...fields } = body
+    const { id: sent, ...fields } = body
     await checkEducation(context, fields)
     const { applicationUuid } = params
-    requireRoom(
-      await education.findEducation(context.database, applicationUuid, caller.owner),
-      id,
-      MAX_EDUCATION_ENTRIES,
-    )
-    const saved = await addOnce(applicationUuid, id, fields, (newId) =>
-      education.insertEducation(context.database, applicationUuid, caller.owner, newId, fields),
-    )
+    const entries = await education.findEducation(context.database, applicationUuid, caller.owner)
+    const id = idToAdd(applicationUuid, sent, fields, entries)
+    requireRoom(entries, id, MAX_EDUCATION_ENTRIES)
+    const saved = await education.insertEducation(context.database, applicationUuid, caller.owner, id, fields)
     return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateEducationCall, async ({ params, body: { id, ...patch }, caller, context }) => {
@@ -153,23 +159,16 @@ export const answerEndpoints = [
     )
   }),
   handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
-    const { id, ...entry } = body
+    const { id: sent, ...entry } = body
     const { applicationUuid } = params
     await requireOwner(context, applicationUuid, caller.owner)
     checkIncome(context, entry)
-    requireRoom(
-      await income.findIncome(context.database, context.keyring, applicationUuid, caller.owner),
-      id,
-      MAX_INCOME_ENTRIES,
-    )
-    const saved = await addOnce(applicationUuid, id, entry, (newId) =>
-      income.insertIncome(
-        context.database,
-        context.keyring,
-        { applicationUuid, owner: caller.owner, id: newId },
-        entry,
-      ),
-    )
+    const { database, keyring } = context
+    const { owner } = caller
+    const entries = await income.findIncome(database, keyring, applicationUuid, owner)
+    const id = idToAdd(applicationUuid, sent, entry, entries)
+    requireRoom(entries, id, MAX_INCOME_ENTRIES)
+    const saved = await income.insertIncome(database, keyring, { applicationUuid, owner, id }, entry)
     return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {

@@ -29,7 +29,10 @@ test('the Money of a reply can be sent back, to create and to update', async () 
   const path = `/api/sdl/v1/application/${created.applicationUuid}`
   for (const [sent, message] of [
     [{ amount: 700, currency: 'EUR' }, contractWords.fields.currency],
-    [{ amount: '700', currency: 'USD' }, contractWords.fields.currency],
+    [{ amount: 700 }, contractWords.fields.currency],
+    [{ amount: '700', currency: 'USD' }, contractWords.specified.number],
+    [{ currency: 'USD' }, contractWords.specified.number],
+    [[700], contractWords.specified.number],
     ['700', contractWords.specified.number],
     [{ amount: 5000, currency: 'USD' }, 'Please enter an amount from 200 to 2,500'],
   ] as const) {

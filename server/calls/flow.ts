@@ -1,7 +1,7 @@
 import type { Call } from '@relief/contract/call.ts'
 import * as calls from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
-import { loanAmount } from '@relief/contract/fields.ts'
+import { loanAmount, uuid } from '@relief/contract/fields.ts'
 import type { PreFlowStep } from '@relief/contract/flow-steps.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
@@ -13,7 +13,6 @@ import { findName } from '@relief/store/account.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
 import { lentAmounts } from '@relief/wire/lending-terms.ts'
-import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { changeAmount } from '../flow/change-amount.ts'
 import { correctEnd } from '../flow/correct.ts'
@@ -102,8 +101,7 @@ const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller
 
 /** The id that the browser sends with each call; null for anything but a UUID. */
 function readDevice(headers: Headers): string | null {
-  const parsed = z.uuid().safeParse(headers.get('x-client-device-uuid'))
-  return parsed.success ? parsed.data.toLowerCase() : null
+  return uuid.safeParse(headers.get('x-client-device-uuid')).data ?? null
 }
 
 /** The calls of a step: load, submit, and save for answers that can be changed later. */

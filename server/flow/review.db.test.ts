@@ -1,12 +1,26 @@
-import { getIncomeCall, getPersonalInfoCall, updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
+import {
+  createEducationCall,
+  createPersonalInfoCall,
+  deleteEducationCall,
+  deleteIncomeCall,
+  getEducationCall,
+  getIncomeCall,
+  getPersonalInfoCall,
+  updatePersonalInfoCall,
+} from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { agreeStep } from '@relief/steps/agree/step.ts'
+import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
-import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
+import { currentStep, saveStep } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
 const server = useServer('postgres')
+
+const agreeToAll = (applicant: Applicant, id: string) => saveStep(applicant, id, 'AGREE', applicant.person)
 
 test.each([
   ['STATE', 'personal-info', { address: addressIn('NY') }],
@@ -15,19 +29,55 @@ test.each([
     'jobs-income-sources',
     { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', salary: 9_000 } },
   ],
-])('an answer that is changed at the review is checked again: %s', async (reason, what, changed) => {
+  ['AGE', 'personal-info', { dob: '01012020' }],
+])('an answer that is changed at the review or later is checked again: %s', async (reason, what, changed) => {
+  for (const submit of [reviewStep.submit, agreeStep.submit]) {
+    const applicant = await someApplicant(server.origin)
+    const { send } = applicant
+    const id = await someApplication(applicant)
+    await answerUntil(applicant, id, submit === reviewStep.submit ? 'REVIEW' : 'AGREE')
+    await agreeToAll(applicant, id)
+    const path = `/application/${id}/${what}`
+    const incomes = (await send(getIncomeCall, { params: { applicationUuid: id } })).body.result
+    const entry = what === 'jobs-income-sources' ? { id: incomes[0]?.id } : {}
+    expect((await applicant.sendRaw('PUT', `/api/sdl/v1${path}`, { ...changed, ...entry })).status).toBe(200)
+    const gone = await send(submit, { params: { applicationUuid: id }, body: {} })
+    expect(gone.body.stepInfo).toMatchObject({ currentFlowStep: 'INELIGIBLE' })
+    const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result
+    expect(stand).toMatchObject({ currentFlowStep: 'INELIGIBLE', ineligibleReason: reason })
+  }
+})
+
+test('an answer that is removed after the review is asked for again', async () => {
   const applicant = await someApplicant(server.origin)
   const { send } = applicant
-  const id = await someApplication(applicant)
-  await answerUntil(applicant, id, 'REVIEW')
-  const path = `/application/${id}/${what}`
-  const incomes = (await send(getIncomeCall, { params: { applicationUuid: id } })).body.result
-  const entry = what === 'jobs-income-sources' ? { id: incomes[0]?.id } : {}
-  expect((await applicant.sendRaw('PUT', `/api/sdl/v1${path}`, { ...changed, ...entry })).status).toBe(200)
-  const gone = await send(reviewStep.submit, { params: { applicationUuid: id }, body: {} })
-  expect(gone.body.stepInfo).toMatchObject({ currentFlowStep: 'INELIGIBLE' })
-  const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result
-  expect(stand).toMatchObject({ currentFlowStep: 'INELIGIBLE', ineligibleReason: reason })
+  const params = { applicationUuid: await someApplication(applicant) }
+  await answerUntil(applicant, params.applicationUuid, 'AGREE')
+  await agreeToAll(applicant, params.applicationUuid)
+  const agree = async () => (await send(agreeStep.submit, { params, body: {} })).error
+  const [school] = (await send(getEducationCall, { params })).body.result
+  await send(deleteEducationCall, { params, body: { id: school?.id ?? '' } })
+  expect((await agree()).result.userErrorCode).toBe('STEP_MISSING_EDUCATION')
+  await send(createEducationCall, { params, body: { degreeType: 'HIGH_SCHOOL' } })
+  const [job] = (await send(getIncomeCall, { params })).body.result
+  await send(deleteIncomeCall, { params, body: { id: job?.id ?? '', kind: 'JOB' } })
+  expect((await agree()).result.userErrorCode).toBe('STEP_INCOMPLETE_DATA')
+})
+
+test('a date of birth that is still to come is an error and ends nothing', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { send } = applicant
+  const params = { applicationUuid: await someApplication(applicant) }
+  await answerUntil(applicant, params.applicationUuid, 'ID_VERIFICATION')
+  const personalInfo = { dob: '01012100', ssn: '123450100' }
+  const saved = await send(createPersonalInfoCall, { params, body: personalInfo })
+  const submitted = await send(idVerificationStep.submit, { params, body: { personalInfo } })
+  for (const [field, { status, error }] of [
+    ['dob', saved],
+    ['personalInfo.dob', submitted],
+  ] as const)
+    expect([status, error.result.details?.fieldErrors]).toMatchObject([400, [{ field }]])
+  expect(await currentStep(applicant, params.applicationUuid)).toBe('ID_VERIFICATION')
 })
 
 test('a legal name changed at the review also changes on the account', async () => {

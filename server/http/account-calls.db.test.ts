@@ -1,4 +1,4 @@
-import { signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
+import { signInCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { someApplicant } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
@@ -55,6 +55,18 @@ test('a log-out clears the browser; an expired session keeps its drafts', async 
   }
   expect(await out('')).toBe('"cache", "cookies", "storage"')
   expect(await out('?keepsAnswers=yes')).toBeNull()
+})
+
+test('an account call has a request id, and says when to try again', async () => {
+  const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'a wrong password' })
+  const headers = { 'Content-Type': 'application/json', Origin: server.origin, 'X-Forwarded-For': '10.1.2.3' }
+  const logIn = () => fetch(`${server.origin}${signInCall.path}`, { method: 'POST', headers, body })
+  const replies: Response[] = []
+  do replies.push(await logIn())
+  while (replies.at(-1)?.status === 401 && replies.length < 10)
+  for (const reply of replies) expect(reply.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(replies.at(-1)?.status).toBe(429)
+  expect(replies.at(-1)?.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
 })
 
 test('with https every cookie is limited to this host', async () => {

@@ -32,6 +32,14 @@ export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] =
 /** Calls whose duration must not reveal whether an email has an account. */
 const slowCalls = [askForNewPasswordCall.path, mailLogInCodeCall.path, logInByCodeCall.path]
 
+/** Adds the headers of our own calls: the library writes no request id, and when to try again its own way. */
+function withOwnHeaders(reply: Response, requestId: string): Response {
+  reply.headers.set('X-Request-Id', requestId)
+  const seconds = reply.headers.get('X-Retry-After')
+  if (seconds !== null) reply.headers.set('Retry-After', seconds)
+  return reply
+}
+
 /**
  * Passes the known calls to the auth library. The library supports more calls, which the app does not use:
  * here they return 404.
@@ -45,7 +53,9 @@ export function registerAccountCalls(app: Hono, context: Needs): void {
     const headers = withClient(c.req.raw.headers, client)
     const body = method === 'GET' ? null : (await c.req.text()) || null
     const request = new Request(url, { method, headers, body })
-    const reply = limit(c.req.path, request, () => auth.handler(request))
+    const reply = limit(c.req.path, request, () => auth.handler(request)).then((answered) =>
+      withOwnHeaders(answered, c.get('requestId')),
+    )
     if (slowCalls.includes(c.req.path)) return await withMinimumDuration(reply, MIN_REQUEST_MS)
     if (c.req.path !== signOutCall.path || c.req.query('keepsAnswers') !== undefined) return await reply
     const loggedOut = await reply

@@ -44,12 +44,16 @@ test('text that cannot be stored is a 400 in every field, key and call', async (
   expect(server.logged()).not.toContain('A request failed')
 })
 
-test('a whole emoji, and a backslash before u0000, are text like any other', async () => {
+test('an emoji, a backslash before u0000 and %00 in JSON are text like any other', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
-  const body = String.raw`{"degreeType":"HIGH_SCHOOL","institutionName":"\ud83d\ude00 \\u0000 \\ud800"}`
-  const { status } = await post(`${api}/application/${id}/education`, body, applicant.own)
-  expect(status).toBe(200)
+  for (const name of [String.raw`\ud83d\ude00 \\u0000 \\ud800`, '100%00']) {
+    const body = `{"degreeType":"HIGH_SCHOOL","institutionName":"${name}"}`
+    const { status } = await post(`${api}/application/${id}/education`, body, applicant.own)
+    expect(status).toBe(200)
+  }
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  expect((await post('/api/auth/callback/apple', 'state=a%00', form)).status).toBe(400)
 })
 
 test('a body nested thousands deep gets an error, not a failure', async () => {

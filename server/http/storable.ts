@@ -18,15 +18,15 @@ function* textsOf(value: unknown): Generator<string> {
   }
 }
 
-/** Whether the database can store every text of a body: JSON or a form. */
+/** Whether the database can store every text of a body: JSON, where "%00" is three characters, or a form. */
 export function isStorableBody(body: string): boolean {
   if (body.includes('\0')) return false
-  if (!SUSPECT.test(body)) return !ZERO_BYTE.test(body)
+  if (!SUSPECT.test(body) && !ZERO_BYTE.test(body)) return true
   try {
     return [...textsOf(JSON.parse(body))].every(isStorable)
   } catch {
-    // Not JSON: the handler reports what is wrong with it.
-    return true
+    // A form, which is decoded later, or neither: the handler reports what is wrong with it.
+    return !ZERO_BYTE.test(body)
   }
 }
 

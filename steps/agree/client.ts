@@ -17,5 +17,10 @@ export const agreeClient = defineClient({
       keep: (titleName: ConsentTitle) => keepDocument(app, titleName),
     }
   },
-  submit: { call: agreeStep.submit, body: ({ agreed }) => consentsTo(agreed) },
+  submit: {
+    call: agreeStep.submit,
+    body: ({ agreed }) => consentsTo(agreed),
+    // No answer is given here: one that was changed after the review is found by the server.
+    reasonToEnd: () => null,
+  },
 })

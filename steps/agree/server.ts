@@ -1,5 +1,5 @@
 import { problem } from '@relief/contract/problem.ts'
-import { consentAnswers, defineHandler, missingConsents } from '../step-handler.ts'
+import { checkSavedAnswers, consentAnswers, defineHandler, missingConsents } from '../step-handler.ts'
 import { agreeStep } from './step.ts'
 
 export const agreeHandler = defineHandler<typeof agreeStep>({
@@ -9,6 +9,9 @@ export const agreeHandler = defineHandler<typeof agreeStep>({
     const titles = services.requestConsents(application)
     const missing = await missingConsents(titles, { application, services }, answers)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
+    // The calls of single answers still change them after the review; from here on nothing does.
+    const end = await checkSavedAnswers({ application, services })
+    if (end.patch !== undefined) return end
     const { now, policyVersion } = services
     return {
       patch: { agreedAt: now, policyVersion, pricingStatus: 'PENDING', pricingStartedAt: now },

@@ -1,4 +1,5 @@
-import { notFound, problem } from '@relief/contract/problem.ts'
+import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
+import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { reasonOfAge } from '../answers-that-end.ts'
@@ -7,8 +8,13 @@ import { idVerificationStep } from './step.ts'
 
 export const idVerificationHandler = defineHandler<typeof idVerificationStep>({
   step: idVerificationStep,
-  answers: ({ input: { personalInfo } }) =>
-    personalInfo === undefined ? {} : { person: defined(personalInfo) },
+  answers: ({ input: { personalInfo }, services }) => {
+    if (personalInfo === undefined) return {}
+    const problems = birthDateProblems(personalInfo.dob, services.today)
+    if (problems.length > 0)
+      throw badInput(problems.map((found) => ({ ...found, field: `personalInfo.${found.field}` })))
+    return { person: defined(personalInfo) }
+  },
   submit: async ({ application, answers: { person: typed }, services }) => {
     const { db, keyring, now, today } = services
     const saved = await findPerson(db, keyring, application.applicationUuid, application.owner)

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
+import type { UseOfFunds } from '@relief/contract/enumerations.ts'
 import { fullName } from '@relief/domain/person-name.ts'
 import { formatPhone } from '@relief/domain/phone.ts'
 import type { ReviewableStep } from '../all-steps.ts'
@@ -18,6 +19,12 @@ type Answered = {
   /** Whether it comes before the section's other questions, which are in the order of the steps. */
   isFirst?: boolean
   rows: (data: Data) => Row[]
+}
+
+/** The applicant's own words for the use OTHER; a text from an earlier choice says nothing of another use. */
+function purposeWords(purpose: UseOfFunds | null, otherPurpose: string | null): string {
+  if (purpose === null) return words.notAnswered
+  return (purpose === 'OTHER' ? otherPurpose : null) ?? shared.useOfFunds[purpose]
 }
 
 const orNone = (rows: Row[]): Row[] =>
@@ -40,7 +47,7 @@ export const answered: Record<ReviewableStep, Answered> = {
     rows: ({ application: { useOfFundsOther, intendedUseOfFunds: purpose } }) => [
       {
         label: words.purpose,
-        value: useOfFundsOther ?? (purpose === null ? words.notAnswered : shared.useOfFunds[purpose]),
+        value: purposeWords(purpose, useOfFundsOther),
       },
     ],
   },

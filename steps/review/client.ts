@@ -1,5 +1,6 @@
+import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { reasonOfEntries, reasonOfState } from '../answers-that-end.ts'
+import { reasonOfAge, reasonOfEntries, reasonOfState } from '../answers-that-end.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { ReviewScreen } from './screen.tsx'
 import { reviewStep } from './step.ts'
@@ -15,8 +16,14 @@ export const reviewClient = defineClient({
   submit: {
     call: reviewStep.submit,
     body: () => ({}),
-    reasonToEnd: (_none, limits, { personalInfo: { address }, jobs }) =>
-      (address && reasonOfState(address.stateCode, limits)) ??
-      reasonOfEntries(jobs, limits, lenderDay(new Date())),
+    reasonToEnd: (_none, limits, { personalInfo: { address, dob }, jobs }) => {
+      const today = lenderDay(new Date())
+      const born = fromCompactDate(dob ?? '')
+      return (
+        (address && reasonOfState(address.stateCode, limits)) ??
+        (born === null ? null : reasonOfAge(born, today)) ??
+        reasonOfEntries(jobs, limits, today)
+      )
+    },
   },
 })

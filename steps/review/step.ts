@@ -6,6 +6,7 @@ import { personalInfo } from '@relief/contract/entities/personal-info.ts'
 import { wealthAccount } from '@relief/contract/entities/wealth-account.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
+import { missingAnswers } from '../missing-answers.ts'
 
 export const reviewStep = defineStep({
   id: 'REVIEW',
@@ -13,7 +14,7 @@ export const reviewStep = defineStep({
   route: 'review',
   section: 'FINANCES',
   prefetch: true,
-  ends: ['STATE', 'INCOME'],
+  ends: ['STATE', 'AGE', 'INCOME'],
   data: z.object({
     application,
     education: z.array(education),
@@ -28,14 +29,5 @@ export const reviewStep = defineStep({
     minimumIncome: z.number(),
   }),
   input: z.object({}),
-  errors: [
-    'STEP_MISSING_ADDRESS',
-    'STEP_MISSING_DOB',
-    'STEP_MISSING_EDUCATION',
-    'STEP_MISSING_PERSONAL_INFO',
-    'STEP_MISSING_PHONE',
-    'STEP_MISSING_SSN',
-    'STEP_MISSING_WEALTH_ACCOUNT',
-    'STEP_INCOMPLETE_DATA',
-  ],
+  errors: missingAnswers,
 })
