@@ -21,11 +21,30 @@ type Hours = { start: string; end: string }
 const say = (hours: Hours | null, text: (from: string, to: string) => string) =>
   hours && text(formatClock(hours.start), formatClock(hours.end))
 
-/** The phone hours, in words. */
-export function phoneHours(publicUrl: string, { phoneHours: times }: Words): string {
-  const { weekday, saturday } = contactUs(publicUrl).phone.phoneAvailability.onboarding
+type Days = { weekday: Hours | null; saturday: Hours | null }
+
+function inWords({ weekday, saturday }: Days, { phoneHours: times }: Words): string {
   const days = [say(weekday, times.weekdays), say(saturday, times.saturday)]
   return times.eastern(days.filter((day) => day !== null).join('; '))
+}
+
+/** When a person answers the phone of applicants, in words. */
+export function phoneHours(publicUrl: string, words: Words): string {
+  return inWords(contactUs(publicUrl).phone.phoneAvailability.onboarding, words)
+}
+
+function shared(a: Hours | null, b: Hours | null): Hours | null {
+  if (a === null || b === null) return null
+  const [, start = a.start] = [a.start, b.start].toSorted()
+  const [end = a.end] = [a.end, b.end].toSorted()
+  return { start, end }
+}
+
+/** When a person answers every caller, borrowers as well as applicants, in words. */
+export function everyonesPhoneHours(publicUrl: string, words: Words): string {
+  const { onboarding, servicing } = contactUs(publicUrl).phone.phoneAvailability
+  const weekday = shared(onboarding.weekday, servicing.weekday)
+  return inWords({ weekday, saturday: shared(onboarding.saturday, servicing.saturday) }, words)
 }
 
 /** Contact data. */

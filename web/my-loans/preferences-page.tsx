@@ -2,6 +2,7 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type FormEvent, useState } from 'react'
@@ -60,8 +61,9 @@ function Form({ saved }: { saved: Preferences }) {
             value={chosen.reusesPhone}
             onChange={(reusesPhone) => choose({ reusesPhone })}
           />
-          <h2>{words.preferences.emails}</h2>
-          <p>{words.preferences.emailsLead}</p>
+          <PageSection title={words.preferences.emails}>
+            <p>{words.preferences.emailsLead}</p>
+          </PageSection>
           <CheckboxField
             name="stopsReminders"
             label={words.preferences.stopsReminders}
