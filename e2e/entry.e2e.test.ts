@@ -121,19 +121,20 @@ test('when the small loan is closed too, the turndown says why', async () => {
 })
 
 test.each([
-  ['reusesAddress', addressWords.title, '/address'],
-  ['reusesPhone', phoneWords.title, '/phone'],
-])('a returning applicant without %s is asked only for that', async (name, heading, path) => {
+  ['asksForAddress', addressWords.title, '/address'],
+  ['asksForPhone', phoneWords.title, '/phone'],
+])('a returning applicant who chose %s is asked only for that', async (name, heading, path) => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
   const first = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
   await withdraw(visitor, first)
   expect(await visitor.open('/account/preferences')).toBe('Preferences')
-  await page.locator(`#${name}`).uncheck()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await page.locator(`#${name}`).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  await expectSound(visitor, `preferences without ${name}`)
+  await expectSound(visitor, `preferences with ${name}`)
   const second = await startApplication(visitor.client, applicant)
   expect(await visitor.open(`/loan/${second}`)).toBe(heading)
   expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${second}${path}`)
@@ -142,7 +143,7 @@ test.each([
   await page.getByRole('alert').first().waitFor()
   await expectSound(visitor, `${heading} with errors`)
   await expectSteady(visitor, heading)
-  if (name === 'reusesPhone') await page.getByLabel(heading).fill(applicant.phone)
+  if (name === 'asksForPhone') await page.getByLabel(heading).fill(applicant.phone)
   else {
     await page.getByLabel('Street address').fill(applicant.address.streetLineOne)
     await page.getByLabel('ZIP code').fill(applicant.address.zipCode)

@@ -11,8 +11,8 @@ const isIn = (typed: string, words: readonly string[]) =>
   words.some((word) => (typed.length > 1 ? word.startsWith(typed) : word === typed))
 
 /**
- * The articles that match what is typed, best first, by title, summary, group and headings. The search runs in
- * the browser, so the server never learns what a person looks for.
+ * The articles that match what is typed, best first, by title, summary, group and headings. The search runs
+ * in the browser, so the server never learns what a person looks for.
  * @returns null when nothing is typed
  */
 export function findArticles<Article extends ListedArticle>(

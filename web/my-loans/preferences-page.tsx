@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Preferences = ReplyOf<typeof getPreferencesCall>['result']
 
-/** What a new application may reuse from the previous one, and which emails to stop. */
+/** What a new application asks for again, and which emails to stop. No box is checked by default. */
 export function PreferencesPage() {
   const { data, error } = useSWR('preferences', () => send(getPreferencesCall, {}), {
     revalidateOnFocus: false,
@@ -50,16 +50,16 @@ function Form({ saved }: { saved: Preferences }) {
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           <CheckboxField
-            name="reusesAddress"
+            name="asksForAddress"
             label={words.preferences.address}
-            value={chosen.reusesAddress}
-            onChange={(reusesAddress) => choose({ reusesAddress })}
+            value={!chosen.reusesAddress}
+            onChange={(asks) => choose({ reusesAddress: !asks })}
           />
           <CheckboxField
-            name="reusesPhone"
+            name="asksForPhone"
             label={words.preferences.phone}
-            value={chosen.reusesPhone}
-            onChange={(reusesPhone) => choose({ reusesPhone })}
+            value={!chosen.reusesPhone}
+            onChange={(asks) => choose({ reusesPhone: !asks })}
           />
           <PageSection title={words.preferences.emails}>
             <p>{words.preferences.emailsLead}</p>

@@ -187,9 +187,9 @@ export const words: typeof english = {
   },
   preferences: {
     title: 'Preferencias',
-    lead: 'Para su próxima solicitud. Podrá revisar y cambiar cada respuesta antes de enviarla.',
-    address: 'Recordar mi dirección para la próxima vez',
-    phone: 'Recordar mi número de teléfono para la próxima vez',
+    lead: 'En su próxima solicitud ya pondremos su dirección y su número de teléfono. Podrá revisar y cambiar cada respuesta antes de enviarla.',
+    address: 'La próxima vez, preguntarme otra vez la dirección',
+    phone: 'La próxima vez, preguntarme otra vez el número de teléfono',
     emails: 'Correos electrónicos',
     emailsLead:
       'Seguirá recibiendo mensajes sobre su dinero, sus contratos y su inicio de sesión. Estos son opcionales:',

@@ -187,9 +187,9 @@ export const words = {
   },
   preferences: {
     title: 'Preferences',
-    lead: 'For your next application. You can review and change every answer before you submit it.',
-    address: 'Remember my address for next time',
-    phone: 'Remember my phone number for next time',
+    lead: 'We’ll fill in your address and phone number in your next application. You can review and change every answer before you submit it.',
+    address: 'Ask for my address again next time',
+    phone: 'Ask for my phone number again next time',
     emails: 'Emails',
     emailsLead:
       'You’ll still get emails about your money, your agreements and your login. These are optional:',
