@@ -9,7 +9,7 @@ import { words } from './words.ts'
  * An id in lower case, as the database writes it: sealed values and hashes include the id of their row, and
  * some clients write ids in capitals.
  */
-export const uuid = z.uuid(words.fields.id).check(z.toLowerCase())
+export const uuid = z.uuid({ error: words.fields.id, abort: true }).check(z.toLowerCase())
 
 const wholeCents = z.multipleOf(0.01, words.fields.dollarsAndCents)
 
