@@ -11,13 +11,7 @@ const list = handle(listHelpArticlesCall, async ({ context, caller }) =>
   done(
     context.chat
       .helpAt(context.now(), caller.language)
-      .articles.map(({ slug, title, group, summary, sections }) => ({
-        slug,
-        title,
-        group,
-        summary,
-        headings: sections.flatMap(({ heading }) => heading ?? []),
-      })),
+      .articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary })),
   ),
 )
 

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
-import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +15,7 @@ import { words } from './words.ts'
 
 type Preferences = ReplyOf<typeof getPreferencesCall>['result']
 
-/** What a new application asks for again, and which emails to stop. No box is checked by default. */
+/** What a new application may reuse from the previous one, and which emails to stop. */
 export function PreferencesPage() {
   const { data, error } = useSWR('preferences', () => send(getPreferencesCall, {}), {
     revalidateOnFocus: false,
@@ -50,20 +49,19 @@ function Form({ saved }: { saved: Preferences }) {
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           <CheckboxField
-            name="asksForAddress"
+            name="reusesAddress"
             label={words.preferences.address}
-            value={!chosen.reusesAddress}
-            onChange={(asks) => choose({ reusesAddress: !asks })}
+            value={chosen.reusesAddress}
+            onChange={(reusesAddress) => choose({ reusesAddress })}
           />
           <CheckboxField
-            name="asksForPhone"
+            name="reusesPhone"
             label={words.preferences.phone}
-            value={!chosen.reusesPhone}
-            onChange={(asks) => choose({ reusesPhone: !asks })}
+            value={chosen.reusesPhone}
+            onChange={(reusesPhone) => choose({ reusesPhone })}
           />
-          <PageSection title={words.preferences.emails}>
-            <p>{words.preferences.emailsLead}</p>
-          </PageSection>
+          <h2>{words.preferences.emails}</h2>
+          <p>{words.preferences.emailsLead}</p>
           <CheckboxField
             name="stopsReminders"
             label={words.preferences.stopsReminders}
