@@ -196,7 +196,7 @@ onBothServers({ own: true }, (server) => {
     )
     // A running job returns to the queue after its limit of 20 seconds.
     for (const state of jobs) await expect.poll(state).toBe('completed')
-    expect(server.logged()).toContain('clock went back')
+    expect(server.logged()).toContain('clock was set back')
   })
 
   test('an application in progress can be withdrawn; a second time changes nothing', async () => {
