@@ -129,3 +129,10 @@ test('an amount that is changed at the review is visibly rounded', async () => {
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test('the example is of the chosen amount before a loan term is chosen', async () => {
+  const visitor = await at.visitor()
+  await visitor.open('/get-relief?loanAmount=1200')
+  await visitor.page.getByText(landingWords.estimator.example('$1,200', '12')).waitFor()
+  await visitor.leave()
+})

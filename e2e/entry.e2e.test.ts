@@ -15,6 +15,7 @@ import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as helpWords } from '@relief/web/help/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
@@ -120,19 +121,20 @@ test('when the small loan is closed too, the turndown says why', async () => {
 })
 
 test.each([
-  ['reusesAddress', addressWords.title, '/address'],
-  ['reusesPhone', phoneWords.title, '/phone'],
-])('a returning applicant without %s is asked only for that', async (name, heading, path) => {
+  ['asksForAddress', addressWords.title, '/address'],
+  ['asksForPhone', phoneWords.title, '/phone'],
+])('a returning applicant who chose %s is asked only for that', async (name, heading, path) => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
   const first = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
   await withdraw(visitor, first)
   expect(await visitor.open('/account/preferences')).toBe('Preferences')
-  await page.locator(`#${name}`).uncheck()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await page.locator(`#${name}`).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  await expectSound(visitor, `preferences without ${name}`)
+  await expectSound(visitor, `preferences with ${name}`)
   const second = await startApplication(visitor.client, applicant)
   expect(await visitor.open(`/loan/${second}`)).toBe(heading)
   expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${second}${path}`)
@@ -141,7 +143,7 @@ test.each([
   await page.getByRole('alert').first().waitFor()
   await expectSound(visitor, `${heading} with errors`)
   await expectSteady(visitor, heading)
-  if (name === 'reusesPhone') await page.getByLabel(heading).fill(applicant.phone)
+  if (name === 'asksForPhone') await page.getByLabel(heading).fill(applicant.phone)
   else {
     await page.getByLabel('Street address').fill(applicant.address.streetLineOne)
     await page.getByLabel('ZIP code').fill(applicant.address.zipCode)
@@ -222,6 +224,32 @@ test('the public pages exist without any fault', async () => {
     expect(await visitor.open(path), path).toMatch(heading)
     await expectSound(visitor, `page ${path}`)
   }
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('help is searched while typing, and Back from an article returns to the results', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const help = await visitor.open('/help')
+  const search = page.getByRole('searchbox', { name: helpWords.search })
+  await search.fill('mortgage')
+  await page.getByRole('status').getByText(helpWords.nothing).waitFor()
+  await search.fill('soft credit check')
+  const article = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const title = (await article.textContent()) ?? ''
+  expect(title).toMatch(/soft/i)
+  await expectSound(visitor, 'help search')
+  await article.click()
+  expect(await headingAfter(page, help)).toBe(title)
+  await page.goBack()
+  expect(await headingAfter(page, title)).toBe(help)
+  expect(await search.inputValue()).toBe('soft credit check')
+  expect(await article.textContent()).toBe(title)
+  await search.fill('')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  // What is typed is in no address.
+  expect(page.url()).toMatch(/\/help$/)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

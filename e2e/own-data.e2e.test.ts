@@ -41,12 +41,15 @@ test.each(sizes)(
     await button(download.pdf).click()
     expect((await readFile(await (await printed).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
+    await page.getByText(correct.known(`${applicant.firstName} ${applicant.lastName}`)).waitFor()
     await button(correct.start).click()
+    expect(await page.getByLabel(correct.last).inputValue()).toBe(applicant.lastName)
     await page.getByLabel(correct.first).fill('Robin')
     await page.getByLabel(correct.last).fill('Corrected')
     await password(correct.title).fill(PASSWORD)
     await button(correct.save).click()
     await page.getByText(correct.saved).waitFor()
+    await page.getByText(correct.known('Robin Corrected')).waitFor()
 
     await page.getByText(phone.known(formatPhone(applicant.phone)), { exact: true }).waitFor()
     await page.getByText(phone.use).waitFor()

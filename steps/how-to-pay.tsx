@@ -1,4 +1,4 @@
-import { formatClock } from '@relief/domain/clock-time.ts'
+import { unbrokenClock } from '@relief/domain/clock-time.ts'
 import { ContactText, EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { SupportContact } from './support-contact.ts'
 import { words } from './words.ts'
@@ -27,7 +27,7 @@ export function HowToPay({ email, phone, hours }: SupportContact) {
         </p>
       ) : null}
       {phone !== null && hours !== null ? (
-        <p>{text.hours(formatClock(hours.start), formatClock(hours.end))}</p>
+        <p>{text.hours(unbrokenClock(hours.start), unbrokenClock(hours.end))}</p>
       ) : null}
     </>
   )

@@ -21,7 +21,7 @@ export const words: typeof english = {
     notNow: 'Ahora no',
     seeOffersNow: 'Ver mis ofertas ahora',
     drawMoney: 'Retirar dinero',
-    goToAccount: 'Ir a mi cuenta',
+    goToAccount: 'Ir a mis préstamos',
     print: 'Imprimir esta página',
     softCheckOnly: 'Esto no afectó su puntaje de crédito. Solo hicimos una consulta de crédito suave.',
     scoreUnchanged: 'Esto no afectó su puntaje de crédito.',
@@ -67,8 +67,7 @@ export const words: typeof english = {
     PAST_DUE_NOW: 'Ponga al día estas cuentas. Puede tardar uno o dos meses en aparecer en su informe.',
     SERIOUS_DELINQUENCY:
       'Los pagos atrasados pesan menos con el tiempo. De ahora en adelante, pague a tiempo.',
-    CHARGE_OFF:
-      'Pregunte a ese prestamista por un plan de pagos. Una deuda dada por perdida pesa menos con el tiempo.',
+    CHARGE_OFF: 'Pida al prestamista un plan de pagos. Una deuda dada por perdida pesa menos con el tiempo.',
     COLLECTION: 'Si la deuda no es suya o ya la pagó, dispútela con la agencia de crédito.',
     BANKRUPTCY: 'Una bancarrota pesa menos con el tiempo. Ayuda haber pagado a tiempo desde entonces.',
     RECENT_INQUIRIES: 'Espere unos meses antes de volver a solicitar crédito.',
@@ -171,7 +170,7 @@ export const words: typeof english = {
     cost: 'Costo total',
     exampleApr: 'APR en este ejemplo',
     noFee: (minimumPayment) =>
-      `No paga el cargo de suscripción en los meses que empieza debiendo menos de ${minimumPayment}. Si nunca retira dinero, no paga nada.`,
+      `Si al empezar el mes debe menos de ${minimumPayment}, no paga el cargo de suscripción de ese mes. Si nunca retira dinero, no paga nada.`,
     cancelTitle: 'Cómo cancelar',
     cancelByEmail: (email) =>
       `Puede cancelar en cualquier momento y sin costo, en su cuenta o escribiendo a ${email}.`,
@@ -281,10 +280,10 @@ export const words: typeof english = {
   },
   proof: {
     password: 'Su contraseña',
-    passwordHint: 'Escríbala otra vez para que nadie más pueda cambiar esto.',
+    passwordHint: 'Escríbala otra vez para que sepamos que es usted.',
     passwordRequired: 'Escriba su contraseña',
     code: 'Código de nuestro correo electrónico',
-    codeHint: '6 dígitos. Lo pedimos para que nadie más pueda cambiar esto.',
+    codeHint: '6 dígitos. Lo pedimos para saber que es usted.',
     sendCode: 'Enviarme un código por correo electrónico',
     codeSent: 'Le enviamos un código por correo electrónico. Puede tardar un minuto.',
     passkeyWhy: 'Confirme que es usted con su llave de acceso.',

@@ -16,13 +16,17 @@ const helpArticle = z.object({
 })
 export type HelpArticle = z.infer<typeof helpArticle>
 
+/** An article in the list, with the headings of its sections, which the help page's search also reads. */
+const listedArticle = z.object({ ...heading, headings: z.array(z.string()) })
+export type ListedArticle = z.infer<typeof listedArticle>
+
 export const listHelpArticlesCall = defineCall({
   id: 'listHelpArticles',
   summary: 'Every help article by its heading, in the order of their groups',
   method: 'GET',
   path: '/api/help/articles',
   auth: 'none',
-  reply: resultEnvelope(z.array(z.object(heading))),
+  reply: resultEnvelope(z.array(listedArticle)),
 })
 
 export const getHelpArticleCall = defineCall({

@@ -11,7 +11,13 @@ const list = handle(listHelpArticlesCall, async ({ context, caller }) =>
   done(
     context.chat
       .helpAt(context.now(), caller.language)
-      .articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary })),
+      .articles.map(({ slug, title, group, summary, sections }) => ({
+        slug,
+        title,
+        group,
+        summary,
+        headings: sections.flatMap(({ heading }) => heading ?? []),
+      })),
   ),
 )
 

@@ -1,8 +1,10 @@
 import { lendingTerms } from '@relief/contract/entities/lending.ts'
+import { LANGUAGE_COOKIE, languages } from '@relief/contract/languages.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { lendingTerms as termsOf } from '@relief/wire/lending-terms.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { registerLanguages } from './language.ts'
 import { registerPages } from './pages.ts'
 
 const dayOf = (effectiveOn: string) => new Date(`${effectiveOn}T18:00:00Z`)
@@ -33,3 +35,14 @@ test('the first visit on a policy’s first day gets its page', async () => {
   now = dayOf(after.effectiveOn)
   expect(await versionOf()).toBe(after.version)
 })
+
+test.each(['/relief-loans', '/relief-loans/', '/relief-loans/index.html'])(
+  'a visitor who chose Spanish gets %s in Spanish',
+  async (path) => {
+    const app = new Hono()
+    registerLanguages(app, languages, { publicUrl: 'http://localhost' })
+    registerPages(app, () => new Date())
+    const html = await (await app.request(path, { headers: { Cookie: `${LANGUAGE_COOKIE}=es` } })).text()
+    expect(/<html lang="(\w+)">/.exec(html)?.[1]).toBe('es')
+  },
+)

@@ -75,6 +75,9 @@ function readApp(language: string) {
   }
 }
 
+/** A page is never served as a file: it would be in the first language, whatever the visitor chose. */
+const isPage = (path: string) => /^\/relief-loans\/?$|\.html$/.test(path)
+
 /** Serves the web app: its files, its prerendered first page, and its shell for every other path. */
 export function registerPages(app: Hono, now: () => Date): void {
   const languages = builtLanguages()
@@ -106,7 +109,7 @@ export function registerPages(app: Hono, now: () => Date): void {
       '/relief-loans/*',
       serveStatic({
         root: builtFolder(language),
-        rewriteRequestPath: (path) => path.replace('/relief-loans', '') || '/none',
+        rewriteRequestPath: (path) => (isPage(path) ? '/none' : path.replace('/relief-loans', '')),
         precompressed: true,
         onFound: (path, c) => {
           c.header('Cache-Control', path.includes('/assets/') ? CACHE_FOREVER : 'no-cache')

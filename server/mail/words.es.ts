@@ -71,7 +71,7 @@ export const words: typeof english = {
     ],
   },
   comeBack: {
-    subject: 'Su solicitud lo espera',
+    subject: 'Tiene una solicitud sin terminar',
     paragraphs: [
       'Empezó una solicitud de préstamo y no la terminó. Guardamos sus respuestas, así que puede continuar donde la dejó.',
       'Ver sus ofertas no afecta su puntaje de crédito. Si no quiere un préstamo, no tiene que hacer nada.',

@@ -72,7 +72,7 @@ export const words = {
   comeBack: {
     subject: 'Your application is waiting',
     paragraphs: [
-      'You started a loan application and didn’t finish it. We saved your answers, so you can continue where you stopped.',
+      'You started a loan application and didn’t finish it. We saved your answers, so you can pick up where you left off.',
       'Seeing your offers doesn’t affect your credit score. If you don’t want a loan, you don’t need to do anything.',
     ],
   },

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { formatClock } from '@relief/domain/clock-time.ts'
+import { unbrokenClock } from '@relief/domain/clock-time.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
@@ -67,7 +67,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
             )}
           </p>
           {phone && hours ? (
-            <p>{shared.howToPay.hours(formatClock(hours.start), formatClock(hours.end))}</p>
+            <p>{shared.howToPay.hours(unbrokenClock(hours.start), unbrokenClock(hours.end))}</p>
           ) : null}
         </PageSection>
       ) : null}

@@ -5,7 +5,7 @@ export const words: typeof english = {
   hint: 'No pudimos ofrecerle un préstamo personal. Este es otro tipo de préstamo con sus propias reglas.',
   hintAlone: 'Este préstamo tiene sus propias reglas. Las verá antes de decidir.',
   continue: 'Ver el préstamo más pequeño',
-  noThanks: 'No, gracias. Ir a mi cuenta',
+  noThanks: 'No, gracias. Ir a mis préstamos',
   loanTitle: 'El préstamo más pequeño',
   amount: (least, most) => `De ${least} a ${most}`,
   tooLarge: (asked, most) =>

@@ -3,7 +3,7 @@ export const words = {
   hint: 'We couldn’t offer you a personal loan. This is another kind of loan with its own rules.',
   hintAlone: 'This loan has its own rules. You’ll see them before you decide.',
   continue: 'See the smaller loan',
-  noThanks: 'No thanks, go to my account',
+  noThanks: 'No thanks, go to my loans',
   loanTitle: 'The smaller loan',
   amount: (least: string, most: string) => `${least} to ${most}`,
   tooLarge: (asked: string, most: string) =>

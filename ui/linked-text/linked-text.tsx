@@ -4,13 +4,25 @@ import styles from './linked-text.module.css'
  * A sentence with a link in it. The whole sentence comes from a catalog, so the link may be anywhere in it.
  * @param link the piece of `text` that becomes the link; the whole text if it is not found
  */
-export function LinkedText({ text, link, href }: { text: string; link: string; href: string }) {
+export function LinkedText({
+  text,
+  link,
+  href,
+  className,
+}: {
+  text: string
+  link: string
+  href: string
+  className?: string
+}) {
   const start = text.indexOf(link)
   if (start < 0) return <a href={href}>{text}</a>
   return (
     <>
       {text.slice(0, start)}
-      <a href={href}>{link}</a>
+      <a href={href} className={className}>
+        {link}
+      </a>
       {text.slice(start + link.length)}
     </>
   )
@@ -18,7 +30,7 @@ export function LinkedText({ text, link, href }: { text: string; link: string; h
 
 /** A sentence with an email address in it, as a link that writes to it. */
 export function EmailText({ text, email }: { text: string; email: string }) {
-  return <LinkedText text={text} link={email} href={`mailto:${email}`} />
+  return <LinkedText className={styles.email ?? ''} text={text} link={email} href={`mailto:${email}`} />
 }
 
 /** The `tel:` link of a telephone number. */

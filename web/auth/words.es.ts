@@ -113,7 +113,7 @@ export const words: typeof english = {
     ask: '¿Quiere cerrar la sesión?',
     stillIn: 'Su sesión sigue abierta.',
     press: 'Cerrar sesión',
-    account: 'Ir a mi cuenta',
+    account: 'Ir a mis préstamos',
     done: 'Cerró su sesión',
     saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
   },
@@ -160,6 +160,6 @@ export const words: typeof english = {
     again: 'Obtener un enlace nuevo',
     done: 'Su correo electrónico está confirmado',
     doneLead: 'Usaremos esta dirección para comunicarnos con usted.',
-    account: 'Ir a mi cuenta',
+    account: 'Ir a mis préstamos',
   },
 }

@@ -109,7 +109,7 @@ export const words = {
     ask: 'Do you want to log out?',
     stillIn: 'You’re still logged in.',
     press: 'Log out',
-    account: 'Go to my account',
+    account: 'Go to my loans',
     done: 'You’re logged out',
     saved: 'The answers you submitted are saved. Log in anytime to continue.',
   },
@@ -156,6 +156,6 @@ export const words = {
     again: 'Get a new link',
     done: 'Your email is confirmed',
     doneLead: 'We’ll use this email address to reach you.',
-    account: 'Go to my account',
+    account: 'Go to my loans',
   },
 }

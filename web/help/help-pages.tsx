@@ -1,9 +1,10 @@
-import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
+import { getHelpArticleCall, type ListedArticle, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { useLocation } from 'react-router'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -11,6 +12,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { articleIn, hrefTo } from '../paths.ts'
+import { findArticles } from './find-articles.ts'
 import { words } from './words.ts'
 
 const articleHref = (slug: string) => `${hrefTo('help')}/${slug}`
@@ -23,28 +25,64 @@ const topicLinks: Readonly<Record<string, { label: string; href: string }>> = {
   'log-in-and-password': { label: words.newPassword, href: hrefTo('forgotPassword') },
 }
 
-/** Every help article by its group. */
+function ArticleList({ articles }: { articles: readonly ListedArticle[] }) {
+  return (
+    <ul>
+      {articles.map(({ slug, title, summary }) => (
+        <li key={slug}>
+          <a href={articleHref(slug)}>{title}</a>
+          <br />
+          {summary}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The typed search is kept in the history entry, so that Back from an article returns to its results. */
+function useTyped(): [string, (typed: string) => void] {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const typed: unknown = state?.typed
+  return [
+    typeof typed === 'string' ? typed : '',
+    (next) => void navigate(pathname, { replace: true, state: { ...state, typed: next } }),
+  ]
+}
+
+/** Every help article by its group, or those that match what is typed. */
 export function HelpPage() {
   const { data, error } = useSWR('help', () => send(listHelpArticlesCall, {}))
+  const [typed, setTyped] = useTyped()
   if (!data) return error ? <TroublePage /> : <LoadingPage />
-  const groups = [...new Set(data.result.map(({ group }) => group))]
+  const articles = data.result
+  const found = findArticles(articles, typed)
+  const groups = [...new Set(articles.map(({ group }) => group))]
   return (
     <EndPage title={words.title} lead={<p>{words.lead}</p>}>
-      {groups.map((group) => (
-        <PageSection key={group} title={group}>
-          <ul>
-            {data.result
-              .filter((article) => article.group === group)
-              .map(({ slug, title, summary }) => (
-                <li key={slug}>
-                  <a href={articleHref(slug)}>{title}</a>
-                  <br />
-                  {summary}
-                </li>
-              ))}
-          </ul>
-        </PageSection>
-      ))}
+      <search>
+        <TextField
+          name="help-search"
+          label={words.search}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <p role="status">
+          {found === null ? '' : found.length === 0 ? words.nothing : words.found(found.length)}
+        </p>
+      </search>
+      {found === null ? (
+        groups.map((group) => (
+          <PageSection key={group} title={group}>
+            <ArticleList articles={articles.filter((article) => article.group === group)} />
+          </PageSection>
+        ))
+      ) : (
+        <ArticleList articles={found} />
+      )}
       <p>
         <a href={hrefTo('checkRange')}>{words.checkRange}</a>
       </p>

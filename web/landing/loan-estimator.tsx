@@ -134,13 +134,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
         onChange={setTerm}
         choices={termsInMonths.map((months) => ({ value: String(months), label: String(months) }))}
       />
-      <Estimate
-        cost={
-          amountCents === null || term === '' ? null : loanEstimate({ amountCents, termMonths: Number(term) })
-        }
-        term={term}
-        terms={terms}
-      />
+      <Estimate amountCents={amountCents} termMonths={term === '' ? null : Number(term)} terms={terms} />
       <Button type="submit" wide>
         {words.estimator.continue}
       </Button>
@@ -171,30 +165,39 @@ function sumText(cost: LoanEstimate): string {
     : words.estimator.sumWithLast(total, charge, formatMoney(cost.finalPaymentCents))
 }
 
-/** Regulation Z (12 CFR 1026.24(d)): a stated payment must show the APR and the terms too. */
-function Estimate({ cost, term, terms }: { cost: LoanEstimate | null; term: string; terms: LendingTerms }) {
+type Chosen = { amountCents: number | null; termMonths: number | null; terms: LendingTerms }
+
+/**
+ * What the chosen loan would cost; an example with a usual amount or term in place of one not chosen yet.
+ * Regulation Z (12 CFR 1026.24(d)): a stated payment must show the APR and the terms too.
+ */
+function Estimate({ amountCents, termMonths, terms }: Chosen) {
   const example = exampleLoan(terms)
-  const shown = cost ?? loanEstimate(example)
-  const months = cost === null ? String(example.termMonths) : term
+  const shown = {
+    amountCents: amountCents ?? example.amountCents,
+    termMonths: termMonths ?? example.termMonths,
+  }
+  const cost = loanEstimate(shown)
+  const months = String(shown.termMonths)
   const { lowest, highest } = terms.annualPercentageRate
   return (
     <output className={styles.estimate} htmlFor="loanAmount loanTerm">
-      {cost === null ? (
+      {amountCents === null || termMonths === null ? (
         <span className={styles.example}>
-          {words.estimator.example(formatMoney(example.amountCents, { whole: true }), months)}
+          {words.estimator.example(formatMoney(shown.amountCents, { whole: true }), months)}
         </span>
       ) : null}
       <span className={styles.pair}>
         <span>
-          <span className={styles.figure}>{formatMoney(shown.monthlyPaymentCents)}</span>
+          <span className={styles.figure}>{formatMoney(cost.monthlyPaymentCents)}</span>
           <span className={styles.what}>{words.estimator.payments(months)}</span>
         </span>
         <span>
-          <span className={styles.figure}>{formatPercent(shown.annualPercentageRate)}</span>
+          <span className={styles.figure}>{formatPercent(cost.annualPercentageRate)}</span>
           <span className={styles.what}>{words.estimator.apr}</span>
         </span>
       </span>
-      <span className={styles.sum}>{sumText(shown)}</span>
+      <span className={styles.sum}>{sumText(cost)}</span>
       <span className={styles.sum}>
         {words.estimator.aprRange(formatPercent(lowest), formatPercent(highest))}
       </span>

@@ -38,7 +38,7 @@ export const words: typeof english = {
     apr: 'Tasa de porcentaje anual (APR)',
   },
   who: {
-    title: 'Quién puede solicitar',
+    title: 'Quién puede presentar una solicitud',
     list: [
       'Tiene 18 años o más y vive en un estado donde ofrecemos préstamos',
       'Sus ingresos anuales, con beneficios incluidos, llegan al mínimo de nuestros bancos asociados',
@@ -73,7 +73,8 @@ export const words: typeof english = {
     note: 'Esto no cambia su puntaje de crédito.',
     checkRange: 'Ver cuánto podría pedir',
     checkRangeNote: 'Cuatro respuestas, sin cuenta y sin consulta de crédito.',
-    example: (amount, months) => `Por ejemplo, ${amount} en ${months} meses. Elija los suyos arriba.`,
+    example: (amount, months) =>
+      `Por ejemplo, ${amount} en ${months} meses. Elija su monto y su plazo arriba.`,
     payments: (count) => `al mes, ${count} pagos`,
     apr: 'APR',
     aprRange: (lowest, highest) =>

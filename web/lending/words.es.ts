@@ -16,7 +16,7 @@ export const words: typeof english = {
     summary: (count) => `Ver los ${count} estados y zonas`,
   },
   read: {
-    title: 'Antes de solicitar',
+    title: 'Antes de presentar su solicitud',
     licenses: 'Prestamistas y licencias',
     privacy: 'Aviso de privacidad',
     terms: 'Términos de uso',

@@ -22,7 +22,7 @@ import useSWR from 'swr'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { download, saveFile } from '../api/download.ts'
-import { renewIdentity } from '../api/use-identity.ts'
+import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { leaveByPress } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -115,6 +115,7 @@ function Download({ logIn, asked, ask }: Known) {
 }
 
 function Correction({ logIn, asked, ask }: Known) {
+  const identity = useIdentity()
   const [note, setNote] = useState('')
   const saved = () => {
     setNote(text.correct.saved)
@@ -122,10 +123,13 @@ function Correction({ logIn, asked, ask }: Known) {
   }
   return (
     <Stack>
-      <p>{text.correct.what}</p>
+      <PageSection>
+        {identity ? <p>{text.correct.known(`${identity.firstName} ${identity.lastName}`)}</p> : null}
+        <p>{text.correct.what}</p>
+      </PageSection>
       <p role="status">{note}</p>
       {asked === 'CORRECT' ? (
-        <NewName logIn={logIn} saved={saved} />
+        <NewName logIn={logIn} firstName={identity?.firstName} lastName={identity?.lastName} saved={saved} />
       ) : (
         <div>
           <Button look="secondary" onClick={() => ask('CORRECT')}>
@@ -137,10 +141,16 @@ function Correction({ logIn, asked, ask }: Known) {
   )
 }
 
-function NewName({ logIn, saved }: Pick<LogInProps, 'logIn'> & { saved: () => void }) {
+type NewNameProps = Pick<LogInProps, 'logIn'> & {
+  firstName: string | undefined
+  lastName: string | undefined
+  saved: () => void
+}
+
+function NewName({ logIn, saved, ...now }: NewNameProps) {
   const way = proofWay(logIn)
   const schema = z.object({ firstName, lastName, proof: proofSchema(way) })
-  const start = { firstName: '', lastName: '', proof: '' }
+  const start = { firstName: now.firstName ?? '', lastName: now.lastName ?? '', proof: '' }
   const question = useSettingsForm('name', schema, start, async ({ proof, ...name }) => {
     await send(correctNameCall, { body: { ...name, proof: toProof(way, proof) } })
     await renewIdentity()

@@ -5,6 +5,7 @@ import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
@@ -16,7 +17,6 @@ import { download } from '../api/download.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import styles from './documents-page.module.css'
 import { TakeBack } from './take-back.tsx'
 import { words } from './words.ts'
 
@@ -88,8 +88,7 @@ function ReadDocument({ sha256 }: { sha256: string }) {
     send(getShownDocumentCall, { params: { sha256 } }),
   )
   return (
-    <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{words.documents.read}</summary>
+    <Disclosure summary={words.documents.read} onToggle={setIsOpen}>
       {data ? (
         <DocumentText text={data.result} level={3} />
       ) : error ? (
@@ -97,6 +96,6 @@ function ReadDocument({ sha256 }: { sha256: string }) {
       ) : isOpen ? (
         <StatusWait message={words.documents.loading} />
       ) : null}
-    </details>
+    </Disclosure>
   )
 }

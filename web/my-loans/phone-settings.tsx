@@ -5,6 +5,7 @@ import { typedPhone } from '@relief/steps/phone-field.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -47,9 +48,11 @@ export function PhoneSettings({
   const press = phoneNumber === null ? text.add : text.change
   return (
     <Stack>
-      <p>{phoneNumber === null ? text.none : text.known(formatPhone(phoneNumber))}</p>
-      <p>{text.use}</p>
-      <p>{text.kept}</p>
+      <PageSection>
+        <p>{phoneNumber === null ? text.none : text.known(formatPhone(phoneNumber))}</p>
+        <p>{text.use}</p>
+        <p>{text.kept}</p>
+      </PageSection>
       <p role="status">{note}</p>
       {isAsked ? (
         <NewPhone logIn={logIn} phoneNumber={phoneNumber} label={press} changed={saved} />

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +16,7 @@ import { words } from './words.ts'
 
 type Preferences = ReplyOf<typeof getPreferencesCall>['result']
 
-/** What a new application may reuse from the previous one, and which emails to stop. */
+/** What a new application asks for again, and which emails to stop. No box is checked by default. */
 export function PreferencesPage() {
   const { data, error } = useSWR('preferences', () => send(getPreferencesCall, {}), {
     revalidateOnFocus: false,
@@ -49,19 +50,20 @@ function Form({ saved }: { saved: Preferences }) {
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           <CheckboxField
-            name="reusesAddress"
+            name="asksForAddress"
             label={words.preferences.address}
-            value={chosen.reusesAddress}
-            onChange={(reusesAddress) => choose({ reusesAddress })}
+            value={!chosen.reusesAddress}
+            onChange={(asks) => choose({ reusesAddress: !asks })}
           />
           <CheckboxField
-            name="reusesPhone"
+            name="asksForPhone"
             label={words.preferences.phone}
-            value={chosen.reusesPhone}
-            onChange={(reusesPhone) => choose({ reusesPhone })}
+            value={!chosen.reusesPhone}
+            onChange={(asks) => choose({ reusesPhone: !asks })}
           />
-          <h2>{words.preferences.emails}</h2>
-          <p>{words.preferences.emailsLead}</p>
+          <PageSection title={words.preferences.emails}>
+            <p>{words.preferences.emailsLead}</p>
+          </PageSection>
           <CheckboxField
             name="stopsReminders"
             label={words.preferences.stopsReminders}

@@ -3,7 +3,7 @@ import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
-import styles from './documents-page.module.css'
+import styles from './take-back.module.css'
 import { words } from './words.ts'
 
 /** Withdraws the consent to electronic records, after showing the consequences (15 USC 7001(c)(1)(B)). */

@@ -47,7 +47,7 @@ export const words: typeof english = {
       'No tiene un préstamo y no debe nada. Puede presentar otra solicitud y usar otra cuenta bancaria.',
     notFundedBecause: (title, detail) =>
       `No tiene un préstamo y no debe nada. ${title}. ${detail} Puede presentar otra solicitud y usar otra cuenta bancaria.`,
-    withdrawn: 'Usted terminó esta solicitud. No debe nada.',
+    withdrawn: 'Usted retiró esta solicitud. No debe nada.',
     expired: 'Esta solicitud venció. No debe nada.',
   },
   next: {
@@ -76,7 +76,7 @@ export const words: typeof english = {
     sent: 'Monto enviado',
     sentTo: 'Enviado a la cuenta que termina en',
     sentOn: 'Fecha de envío',
-    total: 'Total de los pagos',
+    total: 'Total de pagos',
     apr: 'APR',
     asOf: (day) => `Al ${day}. Un pago puede tardar unos días en aparecer aquí.`,
     asAgreed: 'Estas fechas y montos son los de su contrato. Su saldo aparecerá aquí cuando esté disponible.',
@@ -151,7 +151,8 @@ export const words: typeof english = {
     },
     correct: {
       title: 'Corregir su nombre',
-      what: 'Usaremos este nombre en su próxima solicitud. Para corregir una dirección, escriba la nueva la próxima vez que presente una solicitud. Para corregir una solicitud abierta o un préstamo, comuníquese con nosotros.',
+      known: (name: string) => `Su nombre es ${name}.`,
+      what: 'Usaremos este nombre en su próxima solicitud. Para corregir su dirección, escriba la correcta en su próxima solicitud. Para corregir una solicitud abierta o un préstamo, comuníquese con nosotros.',
       start: 'Cambiar mi nombre',
       first: 'Nombre legal',
       last: 'Apellido legal',
@@ -186,12 +187,12 @@ export const words: typeof english = {
   },
   preferences: {
     title: 'Preferencias',
-    lead: 'Para su próxima solicitud. Podrá revisar y cambiar cada respuesta antes de enviarla.',
-    address: 'Recordar mi dirección para la próxima vez',
-    phone: 'Recordar mi número de teléfono para la próxima vez',
+    lead: 'En su próxima solicitud ya pondremos su dirección y su número de teléfono. Podrá revisar y cambiar cada respuesta antes de enviarla.',
+    address: 'La próxima vez, preguntarme otra vez la dirección',
+    phone: 'La próxima vez, preguntarme otra vez el número de teléfono',
     emails: 'Correos electrónicos',
     emailsLead:
-      'Los mensajes sobre su dinero, sus contratos y su inicio de sesión continúan. Estos son opcionales:',
+      'Seguirá recibiendo mensajes sobre su dinero, sus contratos y su inicio de sesión. Estos son opcionales:',
     stopsReminders: 'No recordarme una solicitud sin terminar',
     stopsPaymentReminders: 'No recordarme los pagos antes de que venzan',
     failed: 'Sus cambios no se guardaron. Intente de nuevo.',

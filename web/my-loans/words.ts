@@ -151,6 +151,7 @@ export const words = {
     },
     correct: {
       title: 'Correct your name',
+      known: (name: string) => `Your name is ${name}.`,
       what: 'We’ll use this name for your next application. To correct an address, enter the new one the next time you apply. To correct an open application or loan, contact us.',
       first: 'Legal first name',
       last: 'Legal last name',
@@ -186,12 +187,13 @@ export const words = {
   },
   preferences: {
     title: 'Preferences',
-    lead: 'For your next application. You can review and change every answer before you submit it.',
-    address: 'Remember my address for next time',
-    phone: 'Remember my phone number for next time',
+    lead: 'We’ll fill in your address and phone number in your next application. You can review and change every answer before you submit it.',
+    address: 'Ask for my address again next time',
+    phone: 'Ask for my phone number again next time',
     emails: 'Emails',
-    emailsLead: 'Emails about your money, your agreements and your log-in continue. These are optional:',
-    stopsReminders: 'Don’t remind me of an application I haven’t finished',
+    emailsLead:
+      'You’ll still get emails about your money, your agreements and your login. These are optional:',
+    stopsReminders: 'Don’t remind me about an application I haven’t finished',
     stopsPaymentReminders: 'Don’t remind me before a payment is due',
     failed: 'Your changes weren’t saved. Try again.',
     save: 'Save',

@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 /** What the pages outside the application say. */
 export const words: typeof english = {
   logOut: 'Cerrar sesión',
-  goToAccount: 'Ir a mi cuenta',
+  goToAccount: 'Ir a mis préstamos',
   goToLoans: 'Ir a mis préstamos',
   goHome: 'Ir a la página principal',
   startApplication: 'Empezar una solicitud',

@@ -1,7 +1,7 @@
 /** What the pages outside the application say. */
 export const words = {
   logOut: 'Log out',
-  goToAccount: 'Go to my account',
+  goToAccount: 'Go to my loans',
   goToLoans: 'Go to my loans',
   goHome: 'Go to the home page',
   startApplication: 'Start an application',
@@ -87,7 +87,7 @@ export const words = {
   },
   stopEmails: {
     title: 'Stop these emails?',
-    lead: 'We’ll stop sending you this kind of reminder. You’ll still get emails about your money, your agreements and your log-in.',
+    lead: 'We’ll stop sending you this kind of reminder. You’ll still get emails about your money, your agreements and your login.',
     press: 'Stop these emails',
     sending: 'Stopping…',
     failed: 'Open the link in the email again, or change this in your account under Preferences.',

@@ -52,7 +52,7 @@ export const words: typeof english = {
     },
     holds: (day) =>
       `Estas cifras valen hasta el ${day}, a menos que nuestros prestamistas cambien antes sus reglas.`,
-    apply: 'Solicitar y ver mis ofertas',
+    apply: 'Presentar una solicitud y ver mis ofertas',
     applyNote: 'Para ver sus ofertas, creará una cuenta. Ver sus ofertas no cambia su puntaje de crédito.',
   },
   change: 'Cambiar mis respuestas',

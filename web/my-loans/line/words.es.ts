@@ -29,7 +29,7 @@ export const words: typeof english = {
     limit: 'Límite de crédito',
     subscription: 'Cargo de suscripción mensual',
     noSubscription: (minimum) =>
-      `No paga el cargo de suscripción en los meses que empieza con una deuda menor de ${minimum}.`,
+      `Si al empezar el mes debe menos de ${minimum}, no paga el cargo de suscripción de ese mes.`,
     howToPay: 'Cómo pagar',
     payMore: 'Puede pagar más o pagar todo su saldo cuando quiera, sin ningún cargo.',
     upcoming: 'Próximos pagos',
@@ -64,7 +64,7 @@ export const words: typeof english = {
     total: 'Total que pagará',
     plan: 'Su calendario de pagos',
     assumes: (owed, subscription, minimum) =>
-      `Estas cifras suponen que paga ${owed} con los pagos mínimos y no hace más retiros. El cargo de suscripción es de ${subscription} por cada mes que empieza con una deuda de ${minimum} o más. Puede pagar antes, sin ningún cargo.`,
+      `Estas cifras suponen que paga ${owed} con los pagos mínimos y no hace más retiros. El cargo de suscripción es de ${subscription} por cada mes en que, al empezar, deba ${minimum} o más. Puede pagar antes, sin ningún cargo.`,
     failed: 'Su retiro no se completó',
     drawing: 'Haciendo el retiro…',
     confirm: (amount) => `Retirar ${amount}`,

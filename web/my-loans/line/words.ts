@@ -26,7 +26,7 @@ export const words = {
     limit: 'Credit limit',
     subscription: 'Monthly subscription fee',
     noSubscription: (minimum: string) =>
-      `You don’t pay the subscription fee in a month you start owing less than ${minimum}.`,
+      `If you owe less than ${minimum} when a month starts, you don’t pay the subscription fee for it.`,
     howToPay: 'How to pay',
     payMore: 'You can pay extra or pay off your balance anytime. There’s no fee.',
     upcoming: 'Upcoming payments',
@@ -61,7 +61,7 @@ export const words = {
     total: 'Total you’ll pay back',
     plan: 'Your payment schedule',
     assumes: (owed: string, subscription: string, minimum: string) =>
-      `These figures assume you pay back ${owed} with the minimum payments and don’t draw any more. The subscription fee is ${subscription} for each month you start owing ${minimum} or more. You can pay it back sooner. There’s no fee.`,
+      `These figures assume you pay back ${owed} with the minimum payments and don’t draw any more. The subscription fee is ${subscription} for each month that starts with ${minimum} or more owed. You can pay it back sooner. There’s no fee.`,
     failed: 'Your draw didn’t go through',
     drawing: 'Drawing…',
     confirm: (amount: string) => `Draw ${amount}`,
