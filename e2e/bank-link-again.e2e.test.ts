@@ -53,6 +53,8 @@ test('a new log-in from a lost tab is recognized on another device', async () =>
   await page.route('**/api/sdl/v1/**', (route) => route.abort())
   await press(page, 'Log in')
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
+  // While a page closes its requests are no longer intercepted, and a retry would reach the server.
+  await page.context().setOffline(true)
   await page.close()
   const other = await linking.onAnotherDevice(visitor)
   const offers = heading(other, offerSelectionWords.title)
@@ -77,6 +79,8 @@ test('Link survives a reload; another device picks up what a lost tab finished',
   await page.route('**/api/sdl/v1/**', (route) => route.abort())
   await hurryThroughLink(page, 'user_good')
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
+  // While a page closes its requests are no longer intercepted, and a retry would reach the server.
+  await page.context().setOffline(true)
   await page.close()
   const other = await linking.onAnotherDevice(visitor)
   await heading(other, plaidWords.ask.title)

@@ -229,3 +229,31 @@ test('a draft never replaces a newer saved answer', async () => {
   expect(await page.getByLabel('Investments').inputValue()).toBe('2')
   await leave()
 })
+
+test('a press counts although the page moves the button, and moving the pointer away cancels it', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/get-relief')
+  await page.getByLabel(landingWords.estimator.amount).fill('500')
+  await page.getByRole('radio', { name: '12', exact: true }).check()
+  const button = page.locator(SUBMIT_BUTTON)
+  await expect.poll(() => button.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0)
+  const pointAtButton = async () => {
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (box === null) throw new Error('The button is not visible')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await pointAtButton()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await pointAtButton()
+  await page.mouse.down()
+  expect(page.url()).toContain('/get-relief')
+  // As when a line of the estimate goes away.
+  await page.evaluate('document.querySelector("main form output").style.display = "none"')
+  await page.mouse.up()
+  expect(await headingAfter(page, landingWords.title)).toBe(authWords.signUp.title)
+  await visitor.leave()
+})

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
+import { keepPress } from './keep-press.ts'
 
 type Look = 'primary' | 'secondary' | 'link'
 
@@ -25,6 +26,7 @@ export function Button({
       type={type}
       className={[styles.button, styles[look], wide && styles.wide, className].filter(Boolean).join(' ')}
       aria-disabled={isBusy || undefined}
+      onPointerDown={keepPress}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)
@@ -38,5 +40,11 @@ export function Button({
 
 /** A link that looks like a button, for navigation rather than action. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ComponentProps<'a'> & { look?: Look }) {
-  return <a {...rest} className={[styles.button, styles[look], className].filter(Boolean).join(' ')} />
+  return (
+    <a
+      {...rest}
+      className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
+      onPointerDown={keepPress}
+    />
+  )
 }
