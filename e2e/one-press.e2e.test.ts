@@ -230,7 +230,7 @@ test('a draft never replaces a newer saved answer', async () => {
   await leave()
 })
 
-test('a press counts although the page moves the button, and moving the pointer away cancels it', async () => {
+test('a press on a button that the page moves counts; moving the pointer cancels it', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/get-relief')

@@ -16,17 +16,26 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: "can't be written: the quota of its file system is used up",
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
+  EISDIR: 'is a folder',
 }
 
-/** The message for an error of the file system; null for any other error. */
-export function explainFileError(error: unknown): string | null {
+/**
+ * The message for an error of the file system; null for any other error.
+ * @param place the subject of the message when the error has no path
+ * @param advice what the operator can do
+ */
+export function explainFileError(
+  error: unknown,
+  place = 'The data directory',
+  advice = 'Correct it, or choose another DATA_DIR.',
+): string | null {
   if (!(error instanceof Error)) return null
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
   // For a folder on a read-only file system, Node reports that it does not exist.
   const isNotMade = code === 'ENOENT' && syscall === 'mkdir'
   const reason = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]
   if (reason === undefined) return null
-  return `${path ?? 'The data directory'} ${reason}. Correct it, or choose another DATA_DIR.`
+  return `${path ?? place} ${reason}. ${advice}`
 }
 
 /** A new database takes about 60 MB. */

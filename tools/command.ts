@@ -4,7 +4,7 @@ import { uuid } from '@relief/contract/fields.ts'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
 import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
 import type { Database } from '@relief/store/db.ts'
-import { UnusableDirectory } from '@relief/store/directory-errors.ts'
+import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { readMigrations } from '@relief/store/migrate.ts'
@@ -48,6 +48,8 @@ function wordsOf(error: unknown, usage: string): string {
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe embedded database is for one process at a time: stop the server, run this again, and start it after.`
   if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message
+  const file = explainFileError(error, 'A file of this command', 'Correct it, or name another path.')
+  if (file !== null) return file
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -131,6 +131,19 @@ test('the audit finds nothing; after an alteration it names it and fails', async
   expect((await run('verify-audit')).code).toBe(0)
 })
 
+test.each([
+  ['backup', (place: string) => [place]],
+  ['evidence', (place: string) => [id, place, ...WHY]],
+])('%s names a file where a folder must be, without a stack trace', async (name, argsFor) => {
+  const file = join(folder, `${name}.txt`)
+  await writeFile(file, '')
+  for (const place of [file, join(file, 'below')]) {
+    const { code, output } = await run(name, argsFor(place))
+    expect(output).toMatch(/^\S+\.txt\S* is not a folder\. Correct it, or name another path\.\n$/)
+    expect(code).toBe(1)
+  }
+})
+
 test("an examiner's bundle is readable and can be checked without us", async () => {
   const place = join(folder, 'bundle')
   // An id in capitals, as other systems write it, is the same id.
