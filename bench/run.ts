@@ -21,7 +21,7 @@ const unknown = wanted.filter((name) => !benches.includes(name) && !longBenches.
 if (unknown.length > 0) {
   const names = [...benches, ...longBenches].join(', ')
   process.stderr.write(`No bench is called ${unknown.join(', ')}. There are ${names}.\n`)
-  process.exit(1)
+  process.exit(2)
 }
 const codes = (wanted.length > 0 ? wanted : benches).map(
   (name) =>
