@@ -80,6 +80,11 @@ export const words: typeof english = {
   },
   income: {
     occupation: 'Elija un puesto',
+    unknownEmployer:
+      'Este empleador no está en nuestra lista. Elija su empleador de nuevo o agregue su nombre',
+    otherEmployer: (name) => `En nuestra lista este empleador se llama ${name}. Elija su empleador de nuevo`,
+    unknownTitle: 'Este puesto no está en nuestra lista. Elija su puesto de nuevo o agregue el suyo',
+    otherTitle: (title) => `En nuestra lista este puesto se llama ${title}. Elija su puesto de nuevo`,
     tooMuch: 'Revise este monto: suma más de $100,000,000 al año',
     category: 'Elija el tipo de empleo',
     payPeriod: 'Elija el período de este monto',
@@ -91,6 +96,7 @@ export const words: typeof english = {
     accountType: 'Elija cuenta corriente o de ahorros',
     routingDigits: 'Escriba los 9 dígitos de su número de ruta',
     routingInvalid: 'Revise su número de ruta. Uno de sus dígitos es incorrecto',
+    routingUnknown: 'Ningún banco tiene este número de ruta. Revíselo',
     account: 'Escriba su número de cuenta',
     accountDigits: 'Escriba un número de cuenta de 4 a 17 dígitos',
   },

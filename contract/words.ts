@@ -79,6 +79,10 @@ export const words = {
   },
   income: {
     occupation: 'Choose a job title',
+    unknownEmployer: 'This employer isn’t in our list. Choose your employer again, or add its name',
+    otherEmployer: (name: string) => `Our list calls this employer ${name}. Choose your employer again`,
+    unknownTitle: 'This job title isn’t in our list. Choose your job title again, or add your own',
+    otherTitle: (title: string) => `Our list calls this job title ${title}. Choose your job title again`,
     tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',
     category: 'Choose the type of job',
     payPeriod: 'Choose how much time this amount is for',
@@ -90,6 +94,7 @@ export const words = {
     accountType: 'Choose checking or savings',
     routingDigits: 'Enter the 9 digits of your routing number',
     routingInvalid: 'Check your routing number. One of its digits is wrong',
+    routingUnknown: 'No bank has this routing number. Check it',
     account: 'Enter your account number',
     accountDigits: 'Enter an account number with 4 to 17 digits',
   },

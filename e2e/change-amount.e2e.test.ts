@@ -19,6 +19,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { holdRequests } from './hold-requests.ts'
 import { pdfTexts } from './pdf-text.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -271,12 +272,7 @@ test.each([
     const heading = await visitor.open(`/loan/${id}`)
     const before = await ids(page)
     const asking = page.getByRole('dialog', { name: own.otherAmount.title })
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/change-amount?*', async (route) => {
-      await released
-      await route.continue()
-    })
+    const { release } = await holdRequests(page, '**/change-amount?*')
     await holdDecisions()
     try {
       await page.getByRole('button', { name: own.otherAmount.open }).first().click()

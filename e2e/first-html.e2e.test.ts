@@ -1,10 +1,10 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
-import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { holdRequests } from './hold-requests.ts'
 import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -17,16 +17,12 @@ test('an application’s page hydrates before any call is answered', async () =>
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const address = new URL(`/relief-loans/loan/${id}/savings`, page.url()).href
   // Hold every call until the page has been checked.
-  const held: Route[] = []
-  const calls = /\/(api\/sdl|small_dollar_loan)\//
-  await page.route(calls, (route) => void held.push(route))
+  const { release } = await holdRequests(page, /\/(api\/sdl|small_dollar_loan)\//)
   const [reply] = await Promise.all([page.waitForResponse(address), page.goto(address)])
   expect(await headingAfter(page, '')).toBe(question)
   await page.getByText('Your finances, part 3 of 4').waitFor()
   await page.getByLabel(savingsWords.accounts).fill('2,400')
-  // The held calls continue.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  release()
   expect(reply.headers()['cache-control']).toBe('no-store')
   expect(await reply.headerValue('set-cookie')).toContain('csrf_token=')
   const html = await reply.text()
@@ -94,14 +90,12 @@ test('a page whose scripts do not load says so by itself', async () => {
 test('what a visitor types on the first page before its script runs is kept', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  const held: Route[] = []
-  await page.route(/\/assets\/.*\.js/, (route) => void held.push(route))
+  const { release } = await holdRequests(page, /\/assets\/.*\.js/)
   await page.goto(`${at.url}/relief-loans/get-relief`, { waitUntil: 'commit' })
   const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   await amount.fill('1000')
   await page.getByRole('radio', { name: '12', exact: true }).check()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  release()
   // The example disappears once the app has read the typed values; an earlier click would submit the form
   // itself.
   await page.getByText(landingWords.estimator.example('$1,000', '12')).waitFor({ state: 'detached' })
@@ -146,8 +140,7 @@ test('an address with an amount, and a log-in, start the app at once', async () 
 async function fillInBeforeTheApp() {
   const visitor = await at.visitor()
   const { page } = visitor
-  const held: Route[] = []
-  await page.route(/\/assets\/first-.*\.js/, (route) => void held.push(route))
+  const { release } = await holdRequests(page, /\/assets\/first-.*\.js/)
   await page.goto(`${at.url}/relief-loans/get-relief`)
   await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
   await page.getByRole('radio', { name: '9', exact: true }).check()
@@ -155,10 +148,7 @@ async function fillInBeforeTheApp() {
     ...visitor,
     button: page.getByRole('button', { name: landingWords.estimator.continue }),
     /** The app arrives now. */
-    sendApp: async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await Promise.all(held.map((route) => route.continue().catch(() => null)))
-    },
+    sendApp: release,
   }
 }
 
@@ -166,7 +156,7 @@ test('a click before the app is running takes effect once it is running', async 
   const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   await button.click()
   expect(await button.getAttribute('aria-busy')).toBe('true')
-  await sendApp()
+  sendApp()
   expect(await headingAfter(page, landingWords.title)).not.toBe('')
   expect(page.url()).toContain('loanAmount=900&loanTerm=9')
   expect(complaints).toEqual([])
@@ -177,7 +167,7 @@ test('a click takes effect even if React rerenders a changed first page', async 
   await button.click()
   // A translator or another browser extension changes the page, so React replaces its elements.
   await page.evaluate("document.querySelector('main h1').replaceWith('A title that an extension wrote')")
-  await sendApp()
+  sendApp()
   await page.waitForURL(/loanAmount=900&loanTerm=9/)
   // React reported that it rendered the page again.
   expect(complaints.join()).toContain('#418')
@@ -223,7 +213,7 @@ test('a click on the range link before the app runs keeps the typed values', asy
   const link = page.getByRole('link', { name: landingWords.estimator.checkRange })
   await link.click()
   expect(await link.getAttribute('aria-busy')).toBe('true')
-  await sendApp()
+  sendApp()
   expect(await headingAfter(page, landingWords.title)).toBe(rangeWords.form.title)
   expect(await page.getByRole('textbox', { name: rangeWords.form.amount }).inputValue()).toBe('900')
   expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)

@@ -17,6 +17,7 @@ import { newApplicant } from './applicant.ts'
 import { findAnswer } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { holdRequests } from './hold-requests.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -68,15 +69,7 @@ test('a certain next question shows at once, inert until the server confirms it'
   const { page, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)
   await aheadOf(page, bank)
-  // The page shows before its request is sent, so `confirm` may be called before the route is hit.
-  let confirm: () => void = () => undefined
-  const confirmed = new Promise<void>((resolve) => {
-    confirm = resolve
-  })
-  await page.route('**/step/savings?*', async (route) => {
-    await confirmed
-    await route.continue()
-  })
+  const { release: confirm } = await holdRequests(page, '**/step/savings?*')
   await press(page)
   await shown(page, bank).waitFor({ state: 'visible' })
   const inert = page.locator('[inert] h1:visible')
@@ -99,15 +92,8 @@ test.each([
     const where = stepWords.addressFields.title
     await findAnswer(where)?.fill(page, { ...newApplicant('0200'), address: addressIn(stateCode) })
     await aheadOf(page, idWords.title)
-    let confirm: () => void = () => undefined
-    const confirmed = new Promise<void>((resolve) => {
-      confirm = resolve
-    })
     const asked = page.waitForRequest('**/step/address-and-phone?*')
-    await page.route('**/step/address-and-phone?*', async (route) => {
-      await confirmed
-      await route.continue()
-    })
+    const { release: confirm } = await holdRequests(page, '**/step/address-and-phone?*')
     await press(page)
     await asked
     expect(await page.locator('main h1:visible').allTextContents()).toEqual([early])

@@ -1,3 +1,4 @@
+import { words as contractWords } from '@relief/contract/words.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -41,7 +42,7 @@ test.each(
   await expectSound(visitor, name('two account numbers'))
   // Spaces and dashes are ignored; a routing number that no bank has is an error.
   await fill(visitor, '011000015', '1234567890', '1234 567-890')
-  await page.getByText(accountFields.unknownBank).first().waitFor()
+  await page.getByText(contractWords.payout.routingUnknown).first().waitFor()
   await expectSound(visitor, name('a routing number of no bank'))
   await fill(visitor, '021000021', '1234567890', '1234 567-890')
   await page.getByRole('heading', { name: payoutAccount.confirmTitle }).waitFor()

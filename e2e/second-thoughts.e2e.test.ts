@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { holdRequests } from './hold-requests.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -151,6 +152,23 @@ test('a ZIP code fills in a city of the chosen state, and of no other', async ()
   await asked.waitFor()
   expect(await city?.inputValue()).toBe('')
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('typing replaces a city that the ZIP code fills in under the cursor', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  const { release } = await holdRequests(page, '**/api/sdl/v1/places/**')
+  const city = page.getByLabel('City', { exact: true })
+  await page.getByLabel('ZIP code', { exact: true }).fill('78701')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('input City')
+  release()
+  await page.getByText(stepWords.addressFields.filledIn('Austin', 'Texas')).waitFor()
+  await page.keyboard.type('Del Valle')
+  expect(await city.inputValue()).toBe('Del Valle')
   await visitor.leave()
 })
 

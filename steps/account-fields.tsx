@@ -1,6 +1,7 @@
 import type { Send } from '@relief/contract/call.ts'
 import { findBankCall } from '@relief/contract/calls/payout.ts'
 import { type AccountType, payoutAccountInput, type RoutedBank } from '@relief/contract/entities/payout.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import type { QuestionForm, SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
@@ -41,7 +42,7 @@ export const findBankBy =
 /** What to correct when no bank has the routing number; null when the account can be confirmed. */
 export function routingErrors({ status }: RoutedBank): SubmitErrors {
   if (status !== 'UNKNOWN') return null
-  return { errors: [{ name: 'routingNumber', message: words.accountFields.unknownBank }] }
+  return { errors: [{ name: 'routingNumber', message: contractWords.payout.routingUnknown }] }
 }
 
 /** The fields of an account for a form's schema; `checkAccount` reports what is wrong in them. */

@@ -11,6 +11,7 @@ import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
@@ -92,6 +93,12 @@ export function readAddress({ streetLineTwo: second, stateCode, ...rest }: Typed
 
 const stateChoices = Object.entries(states).map(([value, label]) => ({ value, label }))
 
+/** Selects the text of a field that was filled in under the cursor, so that typing replaces it. */
+function selectIfFocused(name: string): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.name === name) focused.select()
+}
+
 /**
  * The fields of an address. A known ZIP code fills in an empty city and state, and the page says so. For a
  * ZIP code of another state, the page asks for confirmation.
@@ -108,6 +115,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   const [filledIn, setFilledIn] = useState('')
   const [, setLookedUp] = useState('')
   const zip = useField(question, 'zipCode')
+  const city = useField(question, 'city')
   const state = useField(question, 'stateCode')
   const sure = useField(question, 'sureOf')
 
@@ -128,7 +136,10 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     if (chosen !== '' && !place.stateCodes.some((code) => code === chosen)) return
     const found = { city: place.city, stateCode: place.stateCode } as const
     const empty = (['city', 'stateCode'] as const).filter((name) => getValues(name).trim() === '')
-    for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
+    flushSync(() => {
+      for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
+    })
+    if (empty.includes('city')) selectIfFocused(city.name)
     if (empty.length > 0) setFilledIn(text.filledIn(place.city, states[place.stateCode]))
   }
 
@@ -167,12 +178,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
         {problem === null ? filledIn : ''}
       </p>
       <Row>
-        <TextField
-          label={text.city}
-          autoComplete="address-level2"
-          autoCapitalize="words"
-          {...useField(question, 'city')}
-        />
+        <TextField label={text.city} autoComplete="address-level2" autoCapitalize="words" {...city} />
         <SelectField label={text.state} autoComplete="address-level1" choices={stateChoices} {...state} />
       </Row>
       <div role="status">

@@ -225,7 +225,6 @@ export const words: typeof english = {
     againHint: 'Escríbalo por segunda vez para que el dinero llegue al lugar correcto.',
     againMissing: 'Escriba su número de cuenta por segunda vez',
     againDiffers: 'Los dos números de cuenta son distintos. Revise ambos',
-    unknownBank: 'Ningún banco tiene este número de ruta. Revíselo',
     bank: 'Banco',
     accountType: 'Tipo de cuenta',
     checking: 'Corriente',

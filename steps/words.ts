@@ -211,7 +211,6 @@ export const words = {
     againHint: 'Type it a second time, so the money goes to the right place.',
     againMissing: 'Enter your account number a second time',
     againDiffers: 'The two account numbers differ. Check both',
-    unknownBank: 'No bank has this routing number. Check it',
     bank: 'Bank',
     accountType: 'Account type',
     checking: 'Checking',

@@ -1,8 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IncomeEntry, IncomeSourceFields, JobFields } from '@relief/contract/entities/income.ts'
+import {
+  type CreateIncomeEntry,
+  CUSTOM_JOB_ID,
+  type IncomeEntry,
+  type IncomeProblem,
+  type IncomeSourceFields,
+  incomeProblems,
+  type JobFields,
+  type ListedJob,
+  listedJobProblems,
+} from '@relief/contract/entities/income.ts'
 import { removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { findCompany, findOccupation } from './reference/search.ts'
 import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
@@ -10,6 +21,29 @@ import { type Keyring, seal, unseal } from './sealing.ts'
 export type IncomeContent =
   | { kind: 'JOB'; jobFields: JobFields }
   | { kind: 'INCOME_SOURCE'; incomeSourceFields: IncomeSourceFields }
+
+/** The employer and job title of a job that are ids of our lists. */
+async function findListedJob(db: Db, { companyId, occupationId }: JobFields): Promise<ListedJob> {
+  const isListed = (id: number | null | undefined) => typeof id === 'number' && id !== CUSTOM_JOB_ID
+  return {
+    ...(isListed(companyId) && { company: await findCompany(db, Number(companyId)) }),
+    ...(isListed(occupationId) && { occupation: await findOccupation(db, Number(occupationId)) }),
+  }
+}
+
+/**
+ * Why an entry cannot be saved: wrong fields, or an employer or job title of our lists under another name.
+ * @param thisYear today's calendar year
+ */
+export async function findIncomeProblems(
+  db: Db,
+  entry: CreateIncomeEntry,
+  thisYear: number,
+): Promise<IncomeProblem[]> {
+  const problems = incomeProblems(entry, thisYear)
+  if (problems.length > 0 || entry.kind !== 'JOB') return problems
+  return listedJobProblems(entry.jobFields, await findListedJob(db, entry.jobFields))
+}
 
 type Row = {
   id: string

@@ -1,3 +1,4 @@
+import type { Request } from '@relief/contract/call.ts'
 import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
@@ -11,8 +12,13 @@ import { PASSWORD } from './person.ts'
 import { until as poll } from './until.ts'
 import { agreeTo } from './walk.ts'
 
-export const anAccount = (accountNumber = '000123456789') =>
-  ({ routingNumber: '021000021', accountNumber, accountType: 'CHECKING' }) as const
+type Account = NonNullable<Request<typeof drawCall>['body']['account']>
+
+export const anAccount = (accountNumber = '000123456789'): Account => ({
+  routingNumber: '021000021',
+  accountNumber,
+  accountType: 'CHECKING',
+})
 
 /** Continues from the declined loan to the offer of a line of credit, and selects it. */
 export async function chooseLine({ send }: Client, applicationUuid: string): Promise<void> {
@@ -59,7 +65,7 @@ export async function openLine(origin: string, bank?: Bank) {
   }
   const draw = (
     amount: number,
-    account: ReturnType<typeof anAccount> | null = anAccount(),
+    account: Account | null = anAccount(),
     drawUuid: string = crypto.randomUUID(),
   ) => send(drawCall, { params, body: { drawUuid, amount, account, proof: { password: PASSWORD } } })
   const until = (state: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decisionStatus, productType, useOfFunds } from '../enumerations.ts'
+import { decisionStatus, productType, type UseOfFunds, useOfFunds } from '../enumerations.ts'
 import { loanAmount, loanTerm, typedLoanAmount, useOfFundsOther, uuid } from '../fields.ts'
 import { flowStep } from '../flow-steps.ts'
 import { text } from '../text.ts'
@@ -60,6 +60,10 @@ export const createApplication = z.object({
   flowEntryPoint: z.optional(z.literal('PERSONAL_LOAN_TURNDOWN')),
   sourceApplicationUuid: z.optional(uuid),
 })
+
+/** The applicant's own words about the use of funds, kept only for the use OTHER. */
+export const ownUseOfFunds = (use: UseOfFunds | null, typed: string | null | undefined): string | null =>
+  use === 'OTHER' ? (typed ?? null) : null
 
 export const updateApplication = z.object({
   desiredLoanAmount: z.optional(loanAmount),

@@ -12,6 +12,7 @@ import {
 import { text } from '../text.ts'
 import { words } from '../words.ts'
 import { timestamp } from './application.ts'
+import type { Company, Occupation } from './reference.ts'
 
 /** Income other than a job; `amount` is dollars a year. */
 const incomeSourceFields = z.object({
@@ -74,7 +75,10 @@ export const updateIncomeEntry = z.discriminatedUnion('kind', [
 
 export const deleteIncomeEntry = z.object({ id: uuid, kind: z.enum(['JOB', 'INCOME_SOURCE']) })
 
-type IncomeProblem = { field: string; message: string }
+export type IncomeProblem = { field: string; message: string }
+
+/** The id of an employer or job title that the applicant typed, in place of an id of the lists. */
+export const CUSTOM_JOB_ID = 0
 
 /** The form's list of start years goes back this far and ends with the next calendar year: 51 in all. */
 const START_YEARS_BACK = 49
@@ -117,5 +121,21 @@ export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): Inco
     })
   if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
     found.push({ field: 'to', message: words.income.end })
+  return found
+}
+
+/** The rows of the lists that a job names by id; null for an id that a list does not have. */
+export type ListedJob = { company?: Company | null; occupation?: Occupation | null }
+
+/** Problems when an employer or a job title from a list is sent under another name; otherwise empty. */
+export function listedJobProblems(fields: JobFields, { company, occupation }: ListedJob): IncomeProblem[] {
+  const found: IncomeProblem[] = []
+  const { companyName, occupationName } = fields
+  if (company === null) found.push({ field: 'companyId', message: words.income.unknownEmployer })
+  else if (company && companyName && companyName !== company.name)
+    found.push({ field: 'companyName', message: words.income.otherEmployer(company.name) })
+  if (occupation === null) found.push({ field: 'occupationId', message: words.income.unknownTitle })
+  else if (occupation && occupationName && occupationName !== occupation.title)
+    found.push({ field: 'occupationName', message: words.income.otherTitle(occupation.title) })
   return found
 }

@@ -6,6 +6,7 @@ import { uuid } from '../fields.ts'
 export const SEARCH_ROWS = 100
 
 export const company = z.object({ id: z.int(), name: z.string() })
+export type Company = z.infer<typeof company>
 export const occupation = z.object({
   id: z.int(),
   jobTypeAndTitleId: z.int(),
@@ -13,6 +14,7 @@ export const occupation = z.object({
   title: z.string(),
   version: z.int(),
 })
+export type Occupation = z.infer<typeof occupation>
 export const major = z.object({
   id: z.int(),
   name: z.string(),

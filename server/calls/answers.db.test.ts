@@ -6,9 +6,14 @@ import {
   updateEducationCall,
   updateIncomeCall,
 } from '@relief/contract/calls/answers.ts'
-import { searchSchoolsCall } from '@relief/contract/calls/reference.ts'
-import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
+import {
+  searchCompaniesCall,
+  searchOccupationsCall,
+  searchSchoolsCall,
+} from '@relief/contract/calls/reference.ts'
+import { type JobFields, MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
+import { incomeStep } from '@relief/steps/income/step.ts'
 import { newId } from '@relief/store/ids.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -119,6 +124,47 @@ onBothServers({}, (server) => {
     }
     const saved = (await send(getEducationCall, { params })).body.result
     expect(saved).toEqual([made.body.result])
+  })
+
+  test('a listed employer and job title are saved under the lists’ names, by each call', async () => {
+    const { send, params, add, entries } = await atIncome()
+    const found = await send(searchCompaniesCall, { query: { search: 'walmart' } })
+    const titles = await send(searchOccupationsCall, { query: { search: 'registered nurse' } })
+    const [employer, title] = [found.body.result[0], titles.body.result[0]]
+    if (employer === undefined || title === undefined) throw new Error('The lists have no such job')
+    const job = (change: Partial<JobFields>) => ({
+      kind: 'JOB' as const,
+      jobFields: {
+        category: 'EMPLOYED_SALARY' as const,
+        salary: 50_000,
+        otherCompensation: 0,
+        companyId: employer.id,
+        companyName: employer.name,
+        occupationId: title.id,
+        occupationName: title.title,
+        ...change,
+      },
+    })
+    const saved = (await add(job({}))).body.result
+    const misfits = [
+      ['companyName', { companyName: 'Acme <b>' }],
+      ['companyId', { companyId: 987_654_321 }],
+      ['occupationName', { occupationName: 'Wizard' }],
+      ['occupationId', { occupationId: 987_654_321 }],
+    ] as const
+    for (const [field, change] of misfits) {
+      const body = job(change)
+      const replies = [
+        [field, await add(body)],
+        [field, await send(updateIncomeCall, { params, body: { ...body, id: saved.id } })],
+        [`jobs.0.jobFields.${field}`, await send(incomeStep.submit, { params, body: { jobs: [body] } })],
+      ] as const
+      for (const [at, { status, error }] of replies)
+        expect([status, error.result.details?.fieldErrors]).toMatchObject([400, [{ field: at }]])
+    }
+    expect(await entries()).toEqual([saved])
+    const own = { companyId: 0, companyName: null, customCompanyName: 'Oak Street Clinic', occupationId: 0 }
+    expect((await add(job({ ...own, occupationName: 'Wizard' }))).status).toBe(200)
   })
 
   test('an education that is sent again is one education', async () => {

@@ -5,11 +5,7 @@ import {
   type EducationFields,
   MAX_EDUCATION_ENTRIES,
 } from '@relief/contract/entities/education.ts'
-import {
-  type CreateIncomeEntry,
-  incomeProblems,
-  MAX_INCOME_ENTRIES,
-} from '@relief/contract/entities/income.ts'
+import { type CreateIncomeEntry, MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -77,8 +73,8 @@ async function requireOwner(context: Needs, applicationUuid: string, owner: stri
 
 const thisYear = (context: Needs) => Number(lenderDay(context.now()).slice(0, 4))
 
-function checkIncome(context: Needs, entry: CreateIncomeEntry): void {
-  const problems = incomeProblems(entry, thisYear(context))
+async function checkIncome(context: Needs, entry: CreateIncomeEntry): Promise<void> {
+  const problems = await income.findIncomeProblems(context.database, entry, thisYear(context))
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'STEP_INCOMPLETE_DATA' })))
 }
@@ -162,7 +158,7 @@ export const answerEndpoints = [
     const { id: sent, ...entry } = body
     const { applicationUuid } = params
     await requireOwner(context, applicationUuid, caller.owner)
-    checkIncome(context, entry)
+    await checkIncome(context, entry)
     const { database, keyring } = context
     const { owner } = caller
     const entries = await income.findIncome(database, keyring, applicationUuid, owner)
@@ -174,7 +170,7 @@ export const answerEndpoints = [
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
     const { applicationUuid } = params
     await requireOwner(context, applicationUuid, caller.owner)
-    checkIncome(context, body)
+    await checkIncome(context, body)
     const saved = await income.updateIncome(
       context.database,
       context.keyring,

@@ -54,8 +54,10 @@ test('each field of a loan request is saved as its own, at the start and later',
   const harp = { intendedUseOfFunds: 'TAXES', useOfFundsOther: 'A harp' } as const
   const body = { ...harp, requestedLoanAmount: 800, desiredLoanAmount: 900, desiredLoanTermInMonths: 9 }
   await send(updateApplicationCall, { params, body })
+  // The applicant's own words about the use of funds belong to the use OTHER only.
   expect((await send(getApplicationCall, { params })).body.result).toMatchObject({
     ...body,
+    useOfFundsOther: null,
     requestedLoanAmount: { amount: 800, currency: 'USD' },
   })
   const status = async () => (await send(getDecisionStatusCall, { params })).body.result

@@ -9,6 +9,7 @@ import {
   getInProgressSdlsCall,
   updateApplicationCall,
 } from '@relief/contract/calls/application.ts'
+import { ownUseOfFunds } from '@relief/contract/entities/application.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { contactUs } from '@relief/documents/contact-us.ts'
 import { begin } from '@relief/domain/flow.ts'
@@ -79,7 +80,7 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
     requestedLoanAmountCents: toCents(body.requestedLoanAmount),
     desiredLoanTermMonths: body.desiredLoanTermInMonths ?? null,
     intendedUseOfFunds: body.intendedUseOfFunds,
-    useOfFundsOther: body.intendedUseOfFunds === 'OTHER' ? (body.useOfFundsOther ?? null) : null,
+    useOfFundsOther: ownUseOfFunds(body.intendedUseOfFunds, body.useOfFundsOther),
     ...name,
     sourceApplicationUuid: body.sourceApplicationUuid ?? null,
     earlier,
@@ -111,13 +112,15 @@ const update = handleApplication(updateApplicationCall, async (request) => {
   requireLent(body, lentNow(context), stepWords)
   const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
   const { database, keyring } = context
+  const use = body.intendedUseOfFunds ?? application.intendedUseOfFunds
+  const { useOfFundsOther = application.useOfFundsOther } = body
   const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, {
     loanRequest: defined({
       requestedLoanAmountCents: cents(body.requestedLoanAmount),
       desiredLoanAmountCents: cents(body.desiredLoanAmount),
       desiredLoanTermMonths: body.desiredLoanTermInMonths,
       intendedUseOfFunds: body.intendedUseOfFunds,
-      useOfFundsOther: body.useOfFundsOther,
+      useOfFundsOther: ownUseOfFunds(use, useOfFundsOther),
     }),
   })
   if (!isSaved) throw wrongStep()

@@ -3,6 +3,7 @@ import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getLinkedAccountsCall } from '@relief/contract/calls/payout.ts'
 import type { ErrorBody } from '@relief/contract/envelope.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
@@ -112,6 +113,8 @@ test('an invalid draw is rejected with a message, and nothing is drawn', async (
   }
   const nowhere = await borrower.draw(100, null)
   expect([nowhere.status, messageOf(nowhere)]).toEqual([400, callsWords.drawAccount])
+  const ofNoBank = await borrower.draw(100, { ...anAccount(), routingNumber: '011000015' })
+  expect([ofNoBank.status, messageOf(ofNoBank)]).toEqual([400, contractWords.payout.routingUnknown])
   expect((await borrower.seen()).draws).toEqual([])
   const stranger = await someApplicant(server.origin)
   const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }

@@ -20,7 +20,7 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
 import { requirePayableAccount } from './payable-accounts.ts'
-import { findBank, usePayoutAccount } from './payout-use.ts'
+import { nameAccount, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
 type Needs = ProofNeeds & Pick<Context, 'bankData' | 'log' | 'payout' | 'people'>
@@ -70,7 +70,7 @@ async function accountFor(
   if (linkedAccountId !== undefined)
     return await requirePayableAccount(context, applicationUuid, owner, linkedAccountId)
   if (account === null) return null
-  return { ...account, bankName: (await findBank(context, account.routingNumber)).name }
+  return await nameAccount(context, account)
 }
 
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {

@@ -1,5 +1,6 @@
 import type { RoutedBank } from '@relief/contract/entities/payout.ts'
 import { badInput } from '@relief/contract/problem.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import { PayoutError } from '@relief/providers/payout/port.ts'
 import { findApplication } from '@relief/store/application.ts'
@@ -28,6 +29,22 @@ export async function usePayoutAccount(
     if (!(error instanceof PersonLimitReached)) throw error
     throw badInput([{ field: 'accountNumber', code: 'NOT_USABLE', message: words.accountNotUsable }])
   }
+}
+
+/**
+ * A typed account with its bank's name; null when the directory of banks did not answer.
+ * @throws Problem 400 when no bank has the routing number
+ */
+export async function nameAccount<Account extends Pick<PayoutAccount, 'routingNumber'>>(
+  context: Pick<Context, 'payout' | 'log'>,
+  account: Account,
+): Promise<Account & { readonly bankName: string | null }> {
+  const { status, name } = await findBank(context, account.routingNumber)
+  if (status === 'UNKNOWN')
+    throw badInput([
+      { field: 'routingNumber', code: 'UNKNOWN_BANK', message: contractWords.payout.routingUnknown },
+    ])
+  return { ...account, bankName: name }
 }
 
 /**

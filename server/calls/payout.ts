@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handleWith } from '../register.ts'
 import { findPayableAccounts, requirePayableAccount } from './payable-accounts.ts'
-import { findBank, usePayoutAccount } from './payout-use.ts'
+import { findBank, nameAccount, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
 type Needs = ProofNeeds & Pick<Context, 'bankData' | 'log' | 'payout' | 'people'>
@@ -74,8 +74,8 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
   const { applicationUuid } = params
   await owned(context, applicationUuid, caller.owner)
   await requireProof(context, caller, body.proof)
-  const { name: bankName } = await findBank(context, body.routingNumber)
-  return await save({ caller, context, applicationUuid, account: { ...body, bankName } })
+  const account = await nameAccount(context, body)
+  return await save({ caller, context, applicationUuid, account })
 })
 
 const getLinked = handle(calls.getLinkedAccountsCall, async ({ params, caller, context }) => {

@@ -120,6 +120,14 @@ describe.concurrent('after an acceptance', () => {
         { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
       ],
     })
+    const ofNoBank = await applicant.sendRaw('POST', `/api/sdl/v1${path}`, {
+      ...anAccount,
+      routingNumber: '011000015',
+    })
+    expect(ofNoBank.status).toBe(400)
+    expect(ofNoBank.error.result.details).toMatchObject({
+      fieldErrors: [{ field: 'routingNumber', message: contractWords.payout.routingUnknown }],
+    })
     expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
   })
 

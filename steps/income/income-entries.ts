@@ -1,4 +1,9 @@
-import type { CreateIncomeEntry, IncomeEntry, JobFields } from '@relief/contract/entities/income.ts'
+import {
+  type CreateIncomeEntry,
+  CUSTOM_JOB_ID,
+  type IncomeEntry,
+  type JobFields,
+} from '@relief/contract/entities/income.ts'
 import { annualIncomeOfEntryCents, hourlyAnnualCents, type PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import {
@@ -48,10 +53,10 @@ function employerFields({ title, company }: TypedJob): Partial<JobFields> {
   const isOwnCompany = company?.id === 'custom'
   const isOwnTitle = title?.id === 'custom'
   return {
-    companyId: company === null ? null : isOwnCompany ? 0 : Number(company.id),
+    companyId: company === null ? null : isOwnCompany ? CUSTOM_JOB_ID : Number(company.id),
     companyName: isOwnCompany ? null : (company?.label ?? null),
     customCompanyName: isOwnCompany ? company.label : null,
-    occupationId: title === null ? null : isOwnTitle ? 0 : Number(title.id),
+    occupationId: title === null ? null : isOwnTitle ? CUSTOM_JOB_ID : Number(title.id),
     occupationName: title?.label ?? null,
     title: title?.label ?? null,
   }

@@ -1,24 +1,26 @@
-import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entities/income.ts'
+import {
+  type CreateIncomeEntry,
+  type IncomeProblem,
+  incomeProblems,
+} from '@relief/contract/entities/income.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
-import { findIncome } from '@relief/store/income.ts'
+import { findIncome, findIncomeProblems } from '@relief/store/income.ts'
 import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import { reasonOfIncome } from '../answers-that-end.ts'
 import { defineHandler, endFor } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
 
-function entryErrors(entries: readonly CreateIncomeEntry[], today: CalendarDate): FieldError[] {
-  const thisYear = Number(today.slice(0, 4))
-  return entries.flatMap((entry, at) =>
-    incomeProblems(entry, thisYear).map(({ field, message }) => ({
-      field: `jobs.${at}.jobFields.${field}`,
-      code: 'STEP_INCOMPLETE_DATA',
-      message,
-    })),
-  )
-}
+const yearOf = (today: CalendarDate) => Number(today.slice(0, 4))
+
+const entryErrors = (problems: readonly IncomeProblem[], at: number): FieldError[] =>
+  problems.map(({ field, message }) => ({
+    field: `jobs.${at}.jobFields.${field}`,
+    code: 'STEP_INCOMPLETE_DATA',
+    message,
+  }))
 
 export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
@@ -26,9 +28,10 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     jobs: await findIncome(services.db, services.keyring, application.applicationUuid, application.owner),
     minimumIncome: wireAnswersThatEnd(services).minimumIncome,
   }),
-  answers: ({ input: { jobs }, services }) => {
+  answers: async ({ input: { jobs }, services }) => {
     if (jobs === undefined) return {}
-    const fieldErrors = entryErrors(jobs, services.today)
+    const find = (entry: CreateIncomeEntry) => findIncomeProblems(services.db, entry, yearOf(services.today))
+    const fieldErrors = (await Promise.all(jobs.map(find))).flatMap(entryErrors)
     if (fieldErrors.length > 0) throw badInput(fieldErrors)
     return { income: jobs }
   },
@@ -37,7 +40,8 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     const entries =
       answers.income ?? (await findIncome(services.db, services.keyring, applicationUuid, owner))
     // Entries saved by separate calls, possibly under older rules.
-    const fieldErrors = entryErrors(entries, services.today)
+    const problems = entries.map((entry) => incomeProblems(entry, yearOf(services.today)))
+    const fieldErrors = problems.flatMap(entryErrors)
     if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
     const annualCents = statedIncomeCents(entries, services.today)
     if (annualCents === null) throw problem('STEP_INCOMPLETE_DATA')

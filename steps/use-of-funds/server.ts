@@ -1,3 +1,4 @@
+import { ownUseOfFunds } from '@relief/contract/entities/application.ts'
 import { defineHandler } from '../step-handler.ts'
 import { useOfFundsOptions } from '../use-of-funds-options.ts'
 import { useOfFundsStep } from './step.ts'
@@ -12,7 +13,7 @@ export const useOfFundsHandler = defineHandler<typeof useOfFundsStep>({
   answers: ({ input }) => ({
     loanRequest: {
       intendedUseOfFunds: input.appUseOfFunds,
-      useOfFundsOther: input.appUseOfFunds === 'OTHER' ? (input.appUseOfFundsOther ?? null) : null,
+      useOfFundsOther: ownUseOfFunds(input.appUseOfFunds, input.appUseOfFundsOther),
     },
   }),
   submit: () => ({}),

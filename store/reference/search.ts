@@ -1,4 +1,4 @@
-import type { company, major, occupation, School } from '@relief/contract/entities/reference.ts'
+import type { Company, major, Occupation, School } from '@relief/contract/entities/reference.ts'
 import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
 import { normalizeText, searchPrefix } from '@relief/domain/search-text.ts'
 import type * as z from 'zod/mini'
@@ -6,8 +6,6 @@ import type { Db } from '../db.ts'
 import type { ReferenceKind } from './store-rows.ts'
 
 type Major = z.infer<typeof major>
-type Occupation = z.infer<typeof occupation>
-type Company = z.infer<typeof company>
 
 const schoolColumns = 'id, name, institution_type as "institutionType", state_code as "stateCode"'
 const occupationColumns = 'id, job_type_and_title_id as "jobTypeAndTitleId", keywords, title, version'

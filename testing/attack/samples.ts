@@ -1,4 +1,5 @@
 import { CUSTOM_SCHOOL_ID } from '@relief/contract/entities/education.ts'
+import { CUSTOM_JOB_ID } from '@relief/contract/entities/income.ts'
 import type { Operation, Schema } from './openapi.ts'
 
 /** Values for formats. */
@@ -17,12 +18,14 @@ const byName: Readonly<Record<string, unknown>> = {
   category: 'EMPLOYED_SALARY',
   code: '000000',
   callbackURL: '/relief-loans/account',
+  companyId: CUSTOM_JOB_ID,
   desiredLoanAmount: amount,
   desiredLoanTermInMonths: 12,
   dob: '01021990',
   errorCallbackURL: '/relief-loans/login',
   expectedOrGraduationYear: 2012,
   institutionId: CUSTOM_SCHOOL_ID,
+  occupationId: CUSTOM_JOB_ID,
   password: 'a long enough password',
   phone: '5592345678',
   phoneNumber: '5592345678',
