@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           setupFiles: ['testing/no-warnings.ts', 'e2e/screens/after-file.ts'],
           expect: expectPatiently,
-          testTimeout: 5 * PATIENCE_MS,
+          testTimeout: 10 * PATIENCE_MS,
           hookTimeout: 5 * PATIENCE_MS,
           // The tests wait more than they compute: a file takes 20 to 56 seconds of CPU time in 40 to 100
           // seconds.
