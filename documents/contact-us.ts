@@ -28,11 +28,6 @@ function inWords({ weekday, saturday }: Days, { phoneHours: times }: Words): str
   return times.eastern(days.filter((day) => day !== null).join('; '))
 }
 
-/** When a person answers the phone of applicants, in words. */
-export function phoneHours(publicUrl: string, words: Words): string {
-  return inWords(contactUs(publicUrl).phone.phoneAvailability.onboarding, words)
-}
-
 function shared(a: Hours | null, b: Hours | null): Hours | null {
   if (a === null || b === null) return null
   const [, start = a.start] = [a.start, b.start].toSorted()
@@ -41,7 +36,7 @@ function shared(a: Hours | null, b: Hours | null): Hours | null {
 }
 
 /** When a person answers every caller, borrowers as well as applicants, in words. */
-export function everyonesPhoneHours(publicUrl: string, words: Words): string {
+export function phoneHours(publicUrl: string, words: Words): string {
   const { onboarding, servicing } = contactUs(publicUrl).phone.phoneAvailability
   const weekday = shared(onboarding.weekday, servicing.weekday)
   return inWords({ weekday, saturday: shared(onboarding.saturday, servicing.saturday) }, words)

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { lockDirectory } from '@relief/store/directory-lock.ts'
 import { PRIVATE_FILE } from '@relief/store/private-files.ts'
 import * as z from 'zod/mini'
 import { CannotRun } from './command.ts'
@@ -107,4 +108,18 @@ export async function runPostgresProgram(
       throw new CannotRun(`${name} failed: ${error.stderr?.trim() ?? error.message}`)
     },
   )
+}
+
+/**
+ * Copies the embedded database into a folder.
+ * @throws DirectoryInUse when a server has it open
+ */
+export async function copyEmbedded(dataDirectory: string, folder: string): Promise<void> {
+  // Held for the whole copy: a server that starts in the meantime would write into half-copied files.
+  const unlock = await lockDirectory(dataDirectory)
+  try {
+    await cp(join(dataDirectory, EMBEDDED), join(folder, EMBEDDED), { recursive: true })
+  } finally {
+    await unlock()
+  }
 }

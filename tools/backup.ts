@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, readdir } from 'node:fs/promises'
+import { copyFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
-import { lockDirectory } from '@relief/store/directory-lock.ts'
 import { findKeyProbes } from '@relief/store/key-probe.ts'
 import { makePrivateFolder } from '@relief/store/private-files.ts'
-import { ARCHIVE, EMBEDDED, runPostgresProgram, writeManifest } from './backup-folder.ts'
+import { ARCHIVE, copyEmbedded, runPostgresProgram, writeManifest } from './backup-folder.ts'
 import { CannotRun, countMigrations, runCommand, say, Usage, withDatabase } from './command.ts'
 
 /** @throws CannotRun for a non-empty folder, so that a backup is never mixed with another */
@@ -33,13 +32,7 @@ async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Conf
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, ARCHIVE)}`]
     return await runPostgresProgram('pg_dump', databaseUrl, options)
   }
-  // Held for the whole copy: a server that starts in the meantime would write into half-copied files.
-  const unlock = await lockDirectory(dataDirectory)
-  try {
-    await cp(join(dataDirectory, EMBEDDED), join(folder, EMBEDDED), { recursive: true })
-  } finally {
-    await unlock()
-  }
+  await copyEmbedded(dataDirectory, folder)
 }
 
 await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {

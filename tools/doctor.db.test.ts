@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from '@relief/sandbox/mail/sink.ts'
+import { openEmbedded } from '@relief/store/embedded.ts'
 import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,6 +98,22 @@ test('all invalid settings are listed, and nothing else is tried', async () => {
   expect(output).toContain('FAULT  settings: PORT: Use a port number')
   expect(output).toContain('FAULT  settings: BUREAU_URL: needed because the sandbox is off')
   expect(output).toContain('The rest was not checked')
+  expect(code).toBe(1)
+})
+
+test('the embedded database is opened; a damaged one is a fault, and one in use a note', async () => {
+  const embedded = { NODE_ENV: 'development', DATA_DIR: join(folder, 'embedded') }
+  const look = async () => await runTool('doctor', [], embedded)
+  expect((await look()).output).toMatch(/^note {3}database: the embedded one, made by the first start$/m)
+  const database = await openEmbedded(embedded.DATA_DIR)
+  expect((await look()).output).toMatch(/^note {3}database: the embedded one is in use/m)
+  await database.close()
+  expect((await look()).output).toMatch(/^ok {5}database: the embedded one opens$/m)
+  await writeFile(join(embedded.DATA_DIR, 'database/global/pg_control'), 'damaged')
+  const { code, output } = await look()
+  expect(output).toContain(
+    `FAULT  database: The database in ${embedded.DATA_DIR} does not open: it is damaged. Restore a copy`,
+  )
   expect(code).toBe(1)
 })
 

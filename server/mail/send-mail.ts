@@ -2,7 +2,7 @@ import { stopEmailsCall } from '@relief/contract/calls/account.ts'
 import { defaultLanguage, isLanguage } from '@relief/contract/languages.ts'
 import { routes } from '@relief/contract/routes.ts'
 import { documentWords } from '@relief/documents/catalogs.ts'
-import { contactUs, everyonesPhoneHours, ourAddress } from '@relief/documents/contact-us.ts'
+import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
   markMailRejected,
@@ -63,7 +63,7 @@ async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   const { publicUrl } = config
   const text = findMailText(kind, { ...mail, payload: ready.payload, publicUrl }, words)
   const stop = findStopLinks(context, mail)
-  const hours = everyonesPhoneHours(config.publicUrl, documentWords[language])
+  const hours = phoneHours(config.publicUrl, documentWords[language])
   const sender = { address: ourAddress, phone: phoneNumber, hours }
   try {
     await mailer.send({

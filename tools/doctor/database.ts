@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findKeyProblems } from '@relief/server/keys/check-keys.ts'
 import type { Config } from '@relief/server/settings/config.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
 import type { Database } from '@relief/store/db.ts'
+import { UnusableDirectory } from '@relief/store/directory-errors.ts'
+import { DirectoryInUse } from '@relief/store/directory-lock.ts'
+import { openEmbedded } from '@relief/store/embedded.ts'
 import { readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { readServerFacts } from '@relief/store/server-facts.ts'
+import { copyEmbedded, EMBEDDED } from '../backup-folder.ts'
 import { countMigrations } from '../command.ts'
 import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
@@ -59,14 +65,40 @@ async function checkServer(database: Database): Promise<Finding[]> {
   ]
 }
 
+/** Opens a copy of the embedded database, because opening one writes to it. */
+async function checkEmbedded(config: Config): Promise<Finding[]> {
+  const { dataDirectory } = config
+  if (!existsSync(join(dataDirectory, EMBEDDED)))
+    return [note(about, 'the embedded one, made by the first start')]
+  const copy = await mkdtemp(join(tmpdir(), 'relief-doctor-'))
+  try {
+    await copyEmbedded(dataDirectory, copy)
+    const database = await openEmbedded(copy)
+    try {
+      return [
+        ok(about, 'the embedded one opens'),
+        await checkMigrations(database),
+        ...(await checkKeys(database, config)),
+      ]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof DirectoryInUse)
+      return [note(about, 'the embedded one is in use, so it was not checked')]
+    if (error instanceof UnusableDirectory)
+      return [fault(about, error.message.replaceAll(copy, dataDirectory))]
+    throw error
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
 /**
  * Checks the database: its reachability, version and migrations, and whether our keys match. Writes nothing.
  */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl === null) {
-    const isThere = existsSync(join(config.dataDirectory, 'database'))
-    return [note(about, `the embedded one, ${isThere ? 'in the data directory' : 'made by the first start'}`)]
-  }
+  if (config.databaseUrl === null) return await checkEmbedded(config)
   const database = openPostgres(config.databaseUrl, () => undefined, { connections: 1 })
   try {
     return [
