@@ -1,4 +1,5 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -11,6 +12,7 @@ import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
+const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 const landing = landingWords.title
 
 test.each(sizes)('an odd amount is visibly rounded before the next page, at $width', async (size) => {
@@ -134,5 +136,40 @@ test('the example is of the chosen amount before a loan term is chosen', async (
   const visitor = await at.visitor()
   await visitor.open('/get-relief?loanAmount=1200')
   await visitor.page.getByText(landingWords.estimator.example('$1,200', '12')).waitFor()
+  await visitor.leave()
+})
+
+test.each([
+  { width: 320, language: 'en' },
+  { width: 390, language: 'es' },
+  { width: 1280, language: 'en' },
+])('no choice on the first page moves its button, at $width in $language', async ({ width, language }) => {
+  const visitor = await at.visitor({ width, height: 844 })
+  const { page } = visitor
+  await visitor.readIn(language)
+  await visitor.open('/get-relief')
+  const button = page.locator('form#estimate button[type=submit]')
+  const top = async () => Math.round((await button.boundingBox())?.y ?? 0)
+  const amount = page.locator('[name=loanAmount]')
+  // Interaction starts the app, which is complete once it has answered a choice.
+  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await page.evaluate('scrollTo(0, 0)')
+  const before = await top()
+  for (const [dollars, term] of [
+    ['500', '3'],
+    ['700', '9'],
+    ['1000', '12'],
+    ['2500', '18'],
+  ] as const) {
+    await amount.fill(dollars)
+    await page.getByRole('radio', { name: term, exact: true }).check()
+    await page.evaluate('scrollTo(0, 0)')
+    await page
+      .locator('output')
+      .getByText(whole(Number(dollars)))
+      .first()
+      .waitFor()
+    expect(await top(), `${dollars} over ${term}`).toBe(before)
+  }
   await visitor.leave()
 })

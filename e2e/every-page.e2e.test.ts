@@ -29,8 +29,8 @@ const everyonesHeadings: Partial<Record<RouteName, string>> = {
   legal: pagesWords.legal.title,
   newPassword: authWords.spentLink.title,
   skunkworks: pagesWords.experiments.title,
-  stopEmails: pagesWords.stopEmails.title,
-  waitlist: pagesWords.waitlist.title,
+  stopEmails: pagesWords.incompleteLink.title,
+  waitlist: pagesWords.incompleteLink.title,
 }
 
 /** Every other page except these asks a visitor to log in. */
@@ -47,7 +47,7 @@ const applicantsHeadings: Partial<Record<RouteName, string>> = {
   accountDocuments: myLoansWords.documents.title,
   adverseActionNotices: myLoansWords.notices.title,
   applicationInProgress: pagesWords.inProgress.title,
-  confirmEmail: authWords.confirmEmail.title,
+  confirmEmail: pagesWords.incompleteLink.title,
   landing: myLoansWords.list.title,
   logInSettings: logInWords.title,
   notAvailable: pagesWords.notAvailable.title,

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { IncompleteLink } from '../pages/incomplete-link.tsx'
 import { BASE, hrefTo } from '../paths.ts'
 import { SignedIn } from './signed-in.tsx'
 import { words } from './words.ts'
@@ -41,11 +42,7 @@ export function ConfirmEmailPage() {
     // Remove the token from the address bar and the history. The router would undo a redirect to log-in.
     if (hash !== '') window.history.replaceState(window.history.state, '', `${BASE}${pathname}${search}`)
   }, [hash, pathname, search])
-  return (
-    <SignedIn>
-      <Confirm token={token} />
-    </SignedIn>
-  )
+  return <SignedIn>{token === '' ? <IncompleteLink /> : <Confirm token={token} />}</SignedIn>
 }
 
 function Confirm({ token }: { token: string }) {

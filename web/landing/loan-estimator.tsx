@@ -165,6 +165,13 @@ function sumText(cost: LoanEstimate): string {
     : words.estimator.sumWithLast(total, charge, formatMoney(cost.finalPaymentCents))
 }
 
+/** The longest text of all loans: it holds the space, so that no choice moves the button below. */
+function longestSum({ amounts, termsInMonths }: LendingTerms): string {
+  const cost = loanEstimate({ amountCents: toCents(amounts.max), termMonths: Math.max(...termsInMonths) })
+  const [total, charge] = [formatMoney(cost.totalToRepayCents), formatMoney(cost.financeChargeCents)]
+  return words.estimator.sumWithLast(total, charge, formatMoney(cost.finalPaymentCents))
+}
+
 type Chosen = { amountCents: number | null; termMonths: number | null; terms: LendingTerms }
 
 /**
@@ -180,13 +187,10 @@ function Estimate({ amountCents, termMonths, terms }: Chosen) {
   const cost = loanEstimate(shown)
   const months = String(shown.termMonths)
   const { lowest, highest } = terms.annualPercentageRate
+  const name = amountCents === null || termMonths === null ? words.estimator.example : words.estimator.chosen
   return (
     <output className={styles.estimate} htmlFor="loanAmount loanTerm">
-      {amountCents === null || termMonths === null ? (
-        <span className={styles.example}>
-          {words.estimator.example(formatMoney(shown.amountCents, { whole: true }), months)}
-        </span>
-      ) : null}
+      <span className={styles.loan}>{name(formatMoney(shown.amountCents, { whole: true }), months)}</span>
       <span className={styles.pair}>
         <span>
           <span className={styles.figure}>{formatMoney(cost.monthlyPaymentCents)}</span>
@@ -197,7 +201,12 @@ function Estimate({ amountCents, termMonths, terms }: Chosen) {
           <span className={styles.what}>{words.estimator.apr}</span>
         </span>
       </span>
-      <span className={styles.sum}>{sumText(cost)}</span>
+      <span className={`${styles.sum} ${styles.steady}`}>
+        <span>{sumText(cost)}</span>
+        <span className={styles.unseen} aria-hidden="true">
+          {longestSum(terms)}
+        </span>
+      </span>
       <span className={styles.sum}>
         {words.estimator.aprRange(formatPercent(lowest), formatPercent(highest))}
       </span>

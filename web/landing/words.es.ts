@@ -73,8 +73,8 @@ export const words: typeof english = {
     note: 'Esto no cambia su puntaje de crédito.',
     checkRange: 'Ver cuánto podría pedir',
     checkRangeNote: 'Cuatro respuestas, sin cuenta y sin consulta de crédito.',
-    example: (amount, months) =>
-      `Por ejemplo, ${amount} en ${months} meses. Elija su monto y su plazo arriba.`,
+    example: (amount, months) => `Ejemplo: ${amount} en ${months} meses`,
+    chosen: (amount, months) => `${amount} en ${months} meses`,
     payments: (count) => `al mes, ${count} pagos`,
     apr: 'APR',
     aprRange: (lowest, highest) =>

@@ -72,8 +72,8 @@ export const words = {
     note: 'This won’t change your credit score.',
     checkRange: 'See what you could borrow',
     checkRangeNote: 'Four answers. No account and no credit check.',
-    example: (amount: string, months: string) =>
-      `For example, ${amount} over ${months} months. Choose yours above.`,
+    example: (amount: string, months: string) => `Example: ${amount} over ${months} months`,
+    chosen: (amount: string, months: string) => `${amount} over ${months} months`,
     payments: (count: string) => `a month, ${count} payments`,
     apr: 'APR',
     aprRange: (lowest: string, highest: string) =>

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { words } from './words.ts'
 
 /** The page of the link in a reminder: one click stops these emails, without a log-in. */
@@ -27,6 +28,7 @@ export function StopEmailsPage() {
       setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
     }
   }
+  if (hash.length <= 1) return <IncompleteLink />
   const isWaitlist = hash.startsWith('#WAITLIST.')
   const text = isWaitlist ? words.stopWaitlist : words.stopEmails
   if (state === 'done')

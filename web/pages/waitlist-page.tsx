@@ -9,6 +9,7 @@ import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { words } from './words.ts'
 
 const text = words.waitlist
@@ -34,6 +35,7 @@ export function WaitlistPage() {
     }
     setIsSending(false)
   }
+  if (hash.length <= 1) return <IncompleteLink />
   if (confirmed !== null)
     return (
       <EndPage title={text.done(confirmed.state)} lead={<p>{text.doneLead}</p>}>

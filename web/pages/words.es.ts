@@ -87,6 +87,10 @@ export const words: typeof english = {
       how: 'En una pregunta, presione ? para llenarla con respuestas al azar. Presione Escape para cerrar las herramientas.',
     },
   },
+  incompleteLink: {
+    title: 'A este enlace le falta una parte',
+    lead: 'Abra de nuevo el enlace de nuestro correo. Si lo copió, cópielo completo.',
+  },
   stopEmails: {
     title: '¿No quiere recibir más estos mensajes?',
     lead: 'No le enviaremos más este tipo de recordatorio. Seguirá recibiendo mensajes sobre su dinero, sus contratos y su inicio de sesión.',

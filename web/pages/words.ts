@@ -85,6 +85,10 @@ export const words = {
       how: 'On a question, press ? to fill it in with random answers. Press Escape to close the toolkit.',
     },
   },
+  incompleteLink: {
+    title: 'Part of this link is missing',
+    lead: 'Open the link in our email again. If you copied it, copy all of it.',
+  },
   stopEmails: {
     title: 'Stop these emails?',
     lead: 'We’ll stop sending you this kind of reminder. You’ll still get emails about your money, your agreements and your login.',
