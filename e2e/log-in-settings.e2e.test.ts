@@ -5,9 +5,11 @@ import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { focused } from './focused.ts'
 import { expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -123,5 +125,38 @@ test('a link from elsewhere to the log-out page asks, and does not log out', asy
   await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
   await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
   expect(await isIn(visitor)).toBe(false)
+  await visitor.leave()
+})
+
+test('each form takes the focus when it opens, and Cancel gives it back', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  const { download, correct, phone, close } = myLoansWords.data
+  const forms = {
+    '/account/log-in': [
+      [logInWords.email.change, `input ${logInWords.email.newEmail}`],
+      [logInWords.password.change, 'input Your password'],
+      [logInWords.app.add, 'input Your password'],
+    ],
+    '/account/data': [
+      [download.start, 'input Your password'],
+      [correct.start, `input ${correct.first}`],
+      [phone.add, `input ${stepWords.phoneField.label}`],
+      [close.press, 'input Your password'],
+    ],
+  } as const
+  for (const [path, buttons] of Object.entries(forms)) {
+    await visitor.open(path)
+    for (const [name, first] of buttons) {
+      await page.getByRole('button', { name, exact: true }).press('Enter')
+      expect(await focused(page)).toBe(first)
+      await page.keyboard.type('1')
+      await page.getByRole('button', { name: logInWords.cancel }).click()
+      expect(await focused(page)).toBe(`button ${name}`)
+      expect(await page.locator('main form').count()).toBe(0)
+    }
+  }
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

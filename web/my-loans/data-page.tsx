@@ -30,7 +30,7 @@ import { pathTo } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import type { LogInProps } from './log-in/log-in-props.ts'
 import { ProofForm } from './log-in/proof-form.tsx'
-import { SettingsForm } from './log-in/settings-form.tsx'
+import { OpenButton, SettingsForm } from './log-in/settings-form.tsx'
 import { PhoneSettings } from './phone-settings.tsx'
 import { proofWay, useLogIn } from './use-log-in.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -67,6 +67,7 @@ export function DataPage() {
           phoneNumber={phone.data.phoneNumber}
           isAsked={asked === 'PHONE'}
           ask={() => ask('PHONE')}
+          cancel={() => ask(null)}
           changed={changedPhone}
         />
       </PageSection>
@@ -89,7 +90,15 @@ function Download({ logIn, asked, ask }: Known) {
   return (
     <Stack>
       <p>{text.download.what}</p>
-      {isAsked ? <ProofForm id="download" logIn={logIn} label={text.download.start} work={work} /> : null}
+      {isAsked ? (
+        <ProofForm
+          id="download"
+          logIn={logIn}
+          label={text.download.start}
+          work={work}
+          cancel={() => ask(null)}
+        />
+      ) : null}
       {exportUuid === null ? null : (
         <>
           <p role="status">{text.download.done}</p>
@@ -104,11 +113,9 @@ function Download({ logIn, asked, ask }: Known) {
         </>
       )}
       {isAsked || exportUuid !== null ? null : (
-        <div>
-          <Button look="secondary" onClick={() => ask('DOWNLOAD')}>
-            {text.download.start}
-          </Button>
-        </div>
+        <OpenButton form="download" look="secondary" onClick={() => ask('DOWNLOAD')}>
+          {text.download.start}
+        </OpenButton>
       )}
     </Stack>
   )
@@ -129,13 +136,17 @@ function Correction({ logIn, asked, ask }: Known) {
       </PageSection>
       <p role="status">{note}</p>
       {asked === 'CORRECT' ? (
-        <NewName logIn={logIn} firstName={identity?.firstName} lastName={identity?.lastName} saved={saved} />
+        <NewName
+          logIn={logIn}
+          firstName={identity?.firstName}
+          lastName={identity?.lastName}
+          saved={saved}
+          cancel={() => ask(null)}
+        />
       ) : (
-        <div>
-          <Button look="secondary" onClick={() => ask('CORRECT')}>
-            {text.correct.start}
-          </Button>
-        </div>
+        <OpenButton form="name" look="secondary" onClick={() => ask('CORRECT')}>
+          {text.correct.start}
+        </OpenButton>
       )}
     </Stack>
   )
@@ -145,9 +156,10 @@ type NewNameProps = Pick<LogInProps, 'logIn'> & {
   firstName: string | undefined
   lastName: string | undefined
   saved: () => void
+  cancel: () => void
 }
 
-function NewName({ logIn, saved, ...now }: NewNameProps) {
+function NewName({ logIn, saved, cancel, ...now }: NewNameProps) {
   const way = proofWay(logIn)
   const schema = z.object({ firstName, lastName, proof: proofSchema(way) })
   const start = { firstName: now.firstName ?? '', lastName: now.lastName ?? '', proof: '' }
@@ -157,7 +169,7 @@ function NewName({ logIn, saved, ...now }: NewNameProps) {
     saved()
   })
   return (
-    <SettingsForm question={question} label={text.correct.title} button={text.correct.save}>
+    <SettingsForm question={question} label={text.correct.title} button={text.correct.save} cancel={cancel}>
       <TextField label={text.correct.first} autoComplete="given-name" {...useField(question, 'firstName')} />
       <TextField label={text.correct.last} autoComplete="family-name" {...useField(question, 'lastName')} />
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
@@ -186,13 +198,13 @@ function Closing({ logIn, asked, ask }: Known) {
         </p>
       ))}
       {data.obstacle === null ? null : <p>{text.close.obstacles[data.obstacle]}</p>}
-      {isAsked ? <ProofForm id="closing" logIn={logIn} label={text.close.press} work={work} /> : null}
+      {isAsked ? (
+        <ProofForm id="closing" logIn={logIn} label={text.close.press} work={work} cancel={() => ask(null)} />
+      ) : null}
       {data.obstacle === null && !isAsked ? (
-        <div>
-          <Button look="secondary" onClick={() => ask('CLOSE')}>
-            {text.close.press}
-          </Button>
-        </div>
+        <OpenButton form="closing" look="secondary" onClick={() => ask('CLOSE')}>
+          {text.close.press}
+        </OpenButton>
       ) : null}
     </Stack>
   )

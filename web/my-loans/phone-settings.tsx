@@ -4,7 +4,6 @@ import { formatPhone } from '@relief/domain/phone.ts'
 import { typedPhone } from '@relief/steps/phone-field.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { Button } from '@relief/ui/button/button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
@@ -12,7 +11,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
-import { SettingsForm } from './log-in/settings-form.tsx'
+import { OpenButton, SettingsForm } from './log-in/settings-form.tsx'
 import { proofWay } from './use-log-in.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { words } from './words.ts'
@@ -27,6 +26,7 @@ export function PhoneSettings({
   phoneNumber,
   isAsked,
   ask,
+  cancel,
   changed,
 }: {
   logIn: LogIn
@@ -34,6 +34,7 @@ export function PhoneSettings({
   /** Whether the form is open. */
   isAsked: boolean
   ask: () => void
+  cancel: () => void
   changed: Changed
 }) {
   const [note, setNote] = useState('')
@@ -55,13 +56,11 @@ export function PhoneSettings({
       </PageSection>
       <p role="status">{note}</p>
       {isAsked ? (
-        <NewPhone logIn={logIn} phoneNumber={phoneNumber} label={press} changed={saved} />
+        <NewPhone logIn={logIn} phoneNumber={phoneNumber} label={press} changed={saved} cancel={cancel} />
       ) : (
-        <div>
-          <Button look="secondary" onClick={start}>
-            {press}
-          </Button>
-        </div>
+        <OpenButton form="phone" look="secondary" onClick={start}>
+          {press}
+        </OpenButton>
       )}
     </Stack>
   )
@@ -72,11 +71,13 @@ function NewPhone({
   phoneNumber,
   label,
   changed,
+  cancel,
 }: {
   logIn: LogIn
   phoneNumber: string | null
   label: string
   changed: Changed
+  cancel: () => void
 }) {
   const way = proofWay(logIn)
   const schema = z.object({ phoneNumber: typedPhone, proof: proofSchema(way) })
@@ -86,7 +87,7 @@ function NewPhone({
     changed((await send(changePhoneCall, { body })).result.phoneNumber)
   })
   return (
-    <SettingsForm question={question} label={label} button={text.save}>
+    <SettingsForm question={question} label={label} button={text.save} cancel={cancel}>
       <PhoneField label={stepWords.phoneField.label} {...useField(question, 'phoneNumber')} />
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>

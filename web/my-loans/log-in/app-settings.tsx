@@ -5,7 +5,6 @@ import {
   startAppCall,
 } from '@relief/contract/calls/log-in.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
-import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { CodeField } from '@relief/ui/text-field/code-field.tsx'
@@ -17,7 +16,7 @@ import type { LogInProps } from './log-in-props.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { QrCodeProps } from './qr-code.tsx'
 import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 /** Loaded only by this form. If it fails to load, the page still shows the key. */
@@ -49,42 +48,44 @@ export function AppSettings({ logIn, changed }: LogInProps) {
   }
   const renew = async (proof: Proof) => made((await send(renewRecoveryCodesCall, { body: { proof } })).result)
   const hasFactor = logIn.hasApp || logIn.passkeys.length > 0
-  const open = (what: Asked, label: string) => (
-    <div>
-      <Button look="link" onClick={() => setAsked(what)}>
-        {label}
-      </Button>
-    </div>
+  const cancel = () => {
+    setAsked(null)
+    setSecret(null)
+  }
+  const open = (what: Asked, form: string, label: string) => (
+    <OpenButton form={form} onClick={() => setAsked(what)}>
+      {label}
+    </OpenButton>
   )
   return (
     <Stack>
       <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
       <RecoveryCodes codes={codes} />
-      {secret ? <Setup {...secret} made={made} /> : null}
+      {secret ? <Setup {...secret} made={made} cancel={cancel} /> : null}
       {asked === 'ADD' && !secret ? (
-        <ProofForm id="app" logIn={logIn} label={words.app.add} work={start} />
+        <ProofForm id="app" logIn={logIn} label={words.app.add} work={start} cancel={cancel} />
       ) : null}
       {asked === 'REMOVE' ? (
-        <ProofForm id="app-removal" logIn={logIn} label={words.app.remove} work={remove} />
+        <ProofForm id="app-removal" logIn={logIn} label={words.app.remove} work={remove} cancel={cancel} />
       ) : null}
       {asked === 'CODES' ? (
-        <ProofForm id="recovery-codes" logIn={logIn} label={words.codes.renew} work={renew} />
+        <ProofForm id="recovery-codes" logIn={logIn} label={words.codes.renew} work={renew} cancel={cancel} />
       ) : null}
-      {asked === null && !logIn.hasApp ? open('ADD', words.app.add) : null}
-      {asked === null && logIn.hasApp ? open('REMOVE', words.app.remove) : null}
+      {asked === null && !logIn.hasApp ? open('ADD', 'app', words.app.add) : null}
+      {asked === null && logIn.hasApp ? open('REMOVE', 'app-removal', words.app.remove) : null}
       {hasFactor ? <p>{words.codes.left(logIn.recoveryCodes)}</p> : null}
-      {asked === null && hasFactor ? open('CODES', words.codes.renew) : null}
+      {asked === null && hasFactor ? open('CODES', 'recovery-codes', words.codes.renew) : null}
     </Stack>
   )
 }
 
-function Setup({ secret, uri, made }: Secret & { made: MadeCodes }) {
+function Setup({ secret, uri, made, cancel }: Secret & { made: MadeCodes; cancel: () => void }) {
   const schema = z.object({ code: z.string().check(z.minLength(1, words.app.codeMissing)) })
   const question = useSettingsForm('app', schema, { code: '' }, async (body) => {
     made((await send(confirmAppCall, { body })).result)
   })
   return (
-    <SettingsForm question={question} label={words.app.confirm} button={words.app.confirm}>
+    <SettingsForm question={question} label={words.app.confirm} button={words.app.confirm} cancel={cancel}>
       <p>{words.app.key}</p>
       <Suspense fallback={null}>
         <QrCode text={uri} label={words.app.qr} />

@@ -18,7 +18,7 @@ import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 /** The email of the account: whether it is confirmed, and how to change it. */
@@ -33,6 +33,7 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
       setNote(toSubmitErrors(error).errors[0]?.message ?? '')
     }
   }
+  const cancel = () => setState('shown')
   return (
     <Stack>
       <p>
@@ -47,15 +48,14 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
         </div>
       )}
       {state === 'shown' ? (
-        <div>
-          <Button look="link" onClick={() => setState('asked')}>
-            {words.email.change}
-          </Button>
-        </div>
+        <OpenButton form="email" onClick={() => setState('asked')}>
+          {words.email.change}
+        </OpenButton>
       ) : null}
-      {state === 'asked' ? <NewEmail logIn={logIn} sent={() => setState('coded')} /> : null}
+      {state === 'asked' ? <NewEmail logIn={logIn} sent={() => setState('coded')} cancel={cancel} /> : null}
       {state === 'coded' ? (
         <NewEmailCode
+          cancel={cancel}
           changed={(now) => {
             setState('shown')
             setNote(words.email.changed)
@@ -67,7 +67,11 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
   )
 }
 
-function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => void }) {
+function NewEmail({
+  logIn,
+  sent,
+  cancel,
+}: Pick<LogInProps, 'logIn'> & { sent: () => void; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
   const question = useSettingsForm('email', schema, { email: '', proof: '' }, async ({ email, proof }) => {
@@ -75,20 +79,31 @@ function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => voi
     sent()
   })
   return (
-    <SettingsForm question={question} label={words.email.change} button={words.email.sendCode}>
+    <SettingsForm
+      question={question}
+      label={words.email.change}
+      button={words.email.sendCode}
+      cancel={cancel}
+    >
       <EmailField label={words.email.newEmail} {...useField(question, 'email')} />
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>
   )
 }
 
-function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
+function NewEmailCode({ changed, cancel }: Pick<LogInProps, 'changed'> & { cancel: () => void }) {
   const schema = z.object({ code: mailedCode })
   const question = useSettingsForm('email-code', schema, { code: '' }, async (body) => {
     changed((await send(changeEmailCall, { body })).result)
   })
   return (
-    <SettingsForm question={question} label={words.email.confirm} button={words.email.use}>
+    <SettingsForm
+      question={question}
+      opener="email"
+      label={words.email.confirm}
+      button={words.email.use}
+      cancel={cancel}
+    >
       <CodeField label={words.email.code} hint={words.email.codeHint} {...useField(question, 'code')} />
     </SettingsForm>
   )

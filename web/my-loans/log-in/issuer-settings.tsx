@@ -1,7 +1,6 @@
 import type { Issuer } from '@relief/contract/calls/accounts.ts'
 import { removeIssuerCall } from '@relief/contract/calls/log-in.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
-import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { words as authWords } from '../../auth/words.ts'
 import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 const names: Record<Issuer, string> = authWords.elsewhere.names
@@ -25,13 +24,11 @@ export function IssuerSettings(props: LogInProps) {
         <Stack gap="tight" key={issuer}>
           <p>{words.issuers.can(names[issuer])}</p>
           {removing === issuer ? (
-            <Removal {...props} issuer={issuer} />
+            <Removal {...props} issuer={issuer} cancel={() => setRemoving(null)} />
           ) : (
-            <div>
-              <Button look="link" onClick={() => setRemoving(issuer)}>
-                {words.issuers.stop(names[issuer])}
-              </Button>
-            </div>
+            <OpenButton form={issuer} onClick={() => setRemoving(issuer)}>
+              {words.issuers.stop(names[issuer])}
+            </OpenButton>
           )}
         </Stack>
       ))}
@@ -39,7 +36,7 @@ export function IssuerSettings(props: LogInProps) {
   )
 }
 
-function Removal({ logIn, changed, issuer }: LogInProps & { issuer: Issuer }) {
+function Removal({ logIn, changed, issuer, cancel }: LogInProps & { issuer: Issuer; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ proof: proofSchema(way) })
   const question = useSettingsForm(issuer, schema, { proof: '' }, async ({ proof }) => {
@@ -50,6 +47,7 @@ function Removal({ logIn, changed, issuer }: LogInProps & { issuer: Issuer }) {
       question={question}
       label={words.issuers.stop(names[issuer])}
       button={words.issuers.remove(names[issuer])}
+      cancel={cancel}
     >
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>

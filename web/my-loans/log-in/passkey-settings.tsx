@@ -8,7 +8,6 @@ import {
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { hasPasskeys, makePasskey } from '@relief/steps/browser-passkey.tsx'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
-import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -23,10 +22,13 @@ import { useSettingsForm } from '../use-settings-form.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 type Passkey = LogIn['passkeys'][number]
+
+/** The id of the form that removes a passkey. */
+const removalOf = ({ passkeyUuid }: Passkey) => `removal-${passkeyUuid}`
 
 /** The account's passkeys: an explanation, and ways to add and remove one. */
 export function PasskeySettings({ logIn, changed }: LogInProps) {
@@ -37,6 +39,7 @@ export function PasskeySettings({ logIn, changed }: LogInProps) {
     setCodes(recoveryCodes)
     changed(now)
   }
+  const cancel = () => setOpen(null)
   const canAdd = logIn.canAddPasskeys && hasPasskeys() && logIn.passkeys.length < MAX_PASSKEYS
   return (
     <Stack>
@@ -49,30 +52,30 @@ export function PasskeySettings({ logIn, changed }: LogInProps) {
             {words.passkeys.since(formatLenderDay(passkey.createdAt))}
           </p>
           {open === passkey.passkeyUuid ? (
-            <Removal logIn={logIn} changed={changed} passkey={passkey} />
+            <Removal logIn={logIn} changed={changed} passkey={passkey} cancel={cancel} />
           ) : (
-            <div>
-              <Button look="link" onClick={() => setOpen(passkey.passkeyUuid)}>
-                {words.passkeys.remove(passkey.name)}
-              </Button>
-            </div>
+            <OpenButton form={removalOf(passkey)} onClick={() => setOpen(passkey.passkeyUuid)}>
+              {words.passkeys.remove(passkey.name)}
+            </OpenButton>
           )}
         </Stack>
       ))}
       <RecoveryCodes codes={codes} />
-      {open === 'NEW' ? <NewPasskey logIn={logIn} added={added} /> : null}
+      {open === 'NEW' ? <NewPasskey logIn={logIn} added={added} cancel={cancel} /> : null}
       {canAdd && open !== 'NEW' ? (
-        <div>
-          <Button look="link" onClick={() => setOpen('NEW')}>
-            {words.passkeys.add}
-          </Button>
-        </div>
+        <OpenButton form="passkey" onClick={() => setOpen('NEW')}>
+          {words.passkeys.add}
+        </OpenButton>
       ) : null}
     </Stack>
   )
 }
 
-function NewPasskey({ logIn, added }: Pick<LogInProps, 'logIn'> & { added: MadeCodes }) {
+function NewPasskey({
+  logIn,
+  added,
+  cancel,
+}: Pick<LogInProps, 'logIn'> & { added: MadeCodes; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({
     name: z.string().check(z.trim(), z.minLength(1, words.passkeys.nameMissing), z.maxLength(60)),
@@ -92,23 +95,23 @@ function NewPasskey({ logIn, added }: Pick<LogInProps, 'logIn'> & { added: MadeC
   }
   const question = useQuestionForm(schema, start, submit, undefined, 'passkey-')
   return (
-    <SettingsForm question={question} label={words.passkeys.add} button={words.passkeys.make}>
+    <SettingsForm question={question} label={words.passkeys.add} button={words.passkeys.make} cancel={cancel}>
       <TextField label={words.passkeys.name} hint={words.passkeys.nameHint} {...useField(question, 'name')} />
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>
   )
 }
 
-function Removal({ logIn, changed, passkey }: LogInProps & { passkey: Passkey }) {
+function Removal({ logIn, changed, passkey, cancel }: LogInProps & { passkey: Passkey; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ proof: proofSchema(way) })
-  const question = useSettingsForm('passkey-removal', schema, { proof: '' }, async ({ proof }) => {
+  const question = useSettingsForm(removalOf(passkey), schema, { proof: '' }, async ({ proof }) => {
     const body = { passkeyUuid: passkey.passkeyUuid, proof: toProof(way, proof) }
     changed((await send(removePasskeyCall, { body })).result)
   })
   const name = words.passkeys.remove(passkey.name)
   return (
-    <SettingsForm question={question} label={name} button={name}>
+    <SettingsForm question={question} label={name} button={name} cancel={cancel}>
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>
   )

@@ -1,7 +1,6 @@
 import { newPassword } from '@relief/contract/calls/accounts.ts'
 import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
-import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -12,7 +11,7 @@ import { words as authWords } from '../../auth/words.ts'
 import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 /** Changes the password, or adds the first one. */
@@ -28,19 +27,17 @@ export function PasswordSettings({ logIn, changed }: LogInProps) {
     <Stack>
       <p role="status">{note}</p>
       {isAsked ? (
-        <NewPassword logIn={logIn} changed={done} />
+        <NewPassword logIn={logIn} changed={done} cancel={() => setIsAsked(false)} />
       ) : (
-        <div>
-          <Button look="link" onClick={() => setIsAsked(true)}>
-            {logIn.hasPassword ? words.password.change : words.password.set}
-          </Button>
-        </div>
+        <OpenButton form="password" onClick={() => setIsAsked(true)}>
+          {logIn.hasPassword ? words.password.change : words.password.set}
+        </OpenButton>
       )}
     </Stack>
   )
 }
 
-function NewPassword({ logIn, changed }: LogInProps) {
+function NewPassword({ logIn, changed, cancel }: LogInProps & { cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ newPassword, proof: proofSchema(way) })
   const start = { newPassword: '', proof: '' }
@@ -49,7 +46,12 @@ function NewPassword({ logIn, changed }: LogInProps) {
     changed((await send(changePasswordCall, { body })).result)
   })
   return (
-    <SettingsForm question={question} label={words.password.change} button={authWords.setPassword.continue}>
+    <SettingsForm
+      question={question}
+      label={words.password.change}
+      button={authWords.setPassword.continue}
+      cancel={cancel}
+    >
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
       <PasswordField
         label={authWords.fields.newPassword}

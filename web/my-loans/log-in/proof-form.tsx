@@ -13,14 +13,20 @@ export function ProofForm({
   logIn,
   label,
   work,
-}: Pick<LogInProps, 'logIn'> & { id: string; label: string; work: (proof: Proof) => Promise<void> }) {
+  cancel,
+}: Pick<LogInProps, 'logIn'> & {
+  id: string
+  label: string
+  work: (proof: Proof) => Promise<void>
+  cancel: () => void
+}) {
   const way = proofWay(logIn)
   const schema = z.object({ proof: proofSchema(way) })
   const question = useSettingsForm(id, schema, { proof: '' }, async ({ proof }) => {
     await work(toProof(way, proof))
   })
   return (
-    <SettingsForm question={question} label={label} button={label}>
+    <SettingsForm question={question} label={label} button={label} cancel={cancel}>
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>
   )

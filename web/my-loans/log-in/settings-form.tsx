@@ -2,31 +2,71 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
+import styles from './settings-form.module.css'
 import { words } from './words.ts'
 
-/** A form for one change of the log-in. */
+const openerId = (form: string) => `open-${form}`
+
+/** The button that opens a form in its place. @param form the id of the form */
+export function OpenButton({
+  form,
+  look = 'link',
+  onClick,
+  children,
+}: Pick<ComponentProps<typeof Button>, 'look' | 'onClick' | 'children'> & { form: string }) {
+  return (
+    <div>
+      <Button id={openerId(form)} look={look} onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * A form for one change of the account. It takes the focus when it opens, and its button takes it back when
+ * the form is canceled.
+ */
 export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
-  question: { problems, isSaving, onSubmit },
+  question: { problems, isSaving, onSubmit, prefix },
+  opener = prefix.replace(/-$/, ''),
   label,
   button,
+  cancel,
   children,
 }: {
   question: QuestionForm<In, Out>
+  /** The form whose button opens this one; by default this form itself. */
+  opener?: string
   label: string
   button: string
+  /** Closes the form. */
+  cancel: () => void
   children: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const close = () => {
+    flushSync(cancel)
+    document.getElementById(openerId(opener))?.focus()
+  }
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         {children}
-        <div>
+        <div className={styles.actions}>
           <Button type="submit" busyLabel={isSaving ? words.sending : undefined}>
             {button}
           </Button>
+          {isSaving ? null : (
+            <Button look="link" onClick={close}>
+              {words.cancel}
+            </Button>
+          )}
         </div>
       </Stack>
     </form>

@@ -13,6 +13,7 @@ export const words: typeof english = {
     sessions: 'Dónde tiene su sesión abierta',
   },
   sending: 'Un momento…',
+  cancel: 'Cancelar',
   email: {
     confirmed: (email) => `${email} (confirmado)`,
     notConfirmed: (email) => `${email} (todavía sin confirmar)`,

@@ -12,6 +12,7 @@ export const words = {
     sessions: 'Where you’re logged in',
   },
   sending: 'One moment…',
+  cancel: 'Cancel',
   email: {
     confirmed: (email: string) => `${email} (confirmed)`,
     notConfirmed: (email: string) => `${email} (not confirmed yet)`,
