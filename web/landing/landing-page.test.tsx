@@ -36,7 +36,7 @@ test('the first page shows the limits, rates, states and banks it is given', () 
     '8',
   ])
   // The example is within these limits.
-  expect(text).toContain('For example, $1,000 over 8 months')
+  expect(text).toContain('Example: $1,000 over 8 months')
 })
 
 test('no limit of today’s policies is written in the page itself', () => {

@@ -201,11 +201,8 @@ function Estimate({ amountCents, termMonths, terms }: Chosen) {
           <span className={styles.what}>{words.estimator.apr}</span>
         </span>
       </span>
-      <span className={`${styles.sum} ${styles.steady}`}>
+      <span className={`${styles.sum} ${styles.steady}`} data-longest={longestSum(terms)}>
         <span>{sumText(cost)}</span>
-        <span className={styles.unseen} aria-hidden="true">
-          {longestSum(terms)}
-        </span>
       </span>
       <span className={styles.sum}>
         {words.estimator.aprRange(formatPercent(lowest), formatPercent(highest))}
