@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutoffs, keptUntil, legalMinimumMonths } from './retention.ts'
+import { cutoffs, legalMinimumMonths, retentionEnds } from './retention.ts'
 
 test('on December 21, 2028 records from before November 21, 2026 are 25 months old', () => {
   expect(cutoffs('2028-12-21', legalMinimumMonths)).toEqual({
@@ -34,6 +34,6 @@ describe('the last day that records are kept', () => {
     ['an open loan', { hadAccount: true }, '2028-02-15', null],
     ['a closed loan', { hadAccount: true, closedOn: '2027-03-01' }, '2028-02-15', '2032-03-01'],
   ])('of %s', (_, change, factsUntil, identityUntil) => {
-    expect(keptUntil({ ...subject, ...change }, months)).toEqual({ factsUntil, identityUntil })
+    expect(retentionEnds({ ...subject, ...change }, months)).toEqual({ factsUntil, identityUntil })
   })
 })

@@ -58,7 +58,7 @@ export type RetentionSubject = {
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
 
 /** The last days on which the decision's data, and the applicant's identity, must be kept. */
-export function keptUntil(
+export function retentionEnds(
   { endedOn, hadAccount, closedOn, isAbandoned }: RetentionSubject,
   months: RetentionMonths,
 ): { factsUntil: CalendarDate | null; identityUntil: CalendarDate | null } {

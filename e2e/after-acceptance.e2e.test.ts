@@ -11,7 +11,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
-import { expectSound, expectSteady, giveAccount, sizes, walkAhead, walkToSigning } from './visitor.ts'
+import { enterPayoutAccount, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -34,7 +34,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
   await page.getByText(/call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
   expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
-  await giveAccount(visitor, '1234567890')
+  await enterPayoutAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
   // The button is gone, so the focus moves to the heading.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
@@ -99,10 +99,10 @@ test('a returned payout shows the reason and is paid to another account', async 
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
-  await giveAccount(visitor, '1234560000')
+  await enterPayoutAccount(visitor, '1234560000')
   await page.getByText(/^Your bank sent .* back$/).waitFor()
   await expectSound(visitor, 'money came back')
-  await giveAccount(visitor, '1234567891')
+  await enterPayoutAccount(visitor, '1234567891')
   await page.getByText(/was sent to your checking account ending in 7891/).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

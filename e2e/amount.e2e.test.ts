@@ -4,7 +4,7 @@ import { policyInForce } from '@relief/partners/policy.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
-import { lentLoans } from '@relief/wire/lending-terms.ts'
+import { lendableLoans } from '@relief/wire/lending-terms.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -115,7 +115,7 @@ test('an amount that is changed at the review is visibly rounded', async () => {
   const review = await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: /^Change Amount$/ }).click()
   const question = await headingAfter(page, review)
-  const { termsInMonths } = lentLoans(policyInForce(lenderDay(new Date())))
+  const { termsInMonths } = lendableLoans(policyInForce(lenderDay(new Date())))
   for (const months of termsInMonths)
     await page.getByRole('radio', { name: uiWords.terms.months(months) }).waitFor()
   expect(await page.getByRole('radio').count()).toBe(termsInMonths.length)

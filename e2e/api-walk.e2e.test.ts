@@ -12,7 +12,7 @@ import { freePort } from '@relief/store/test-cluster.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { PATIENCE_MS } from '@relief/testing/until.ts'
-import { currentStep, mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { currentStep, mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { createReplyCheck } from './openapi-check.ts'
@@ -113,8 +113,8 @@ test.each(['the embedded database', 'PostgreSQL'] as const)(
     )
     await client.refreshToken()
     const { walked } = await walkUntil(client, id, 'FUNNEL_COMPLETE', applicant)
-    expect(walked).toEqual(mainRoad)
-    expect(writes).toBe(mainRoad.length + 9)
+    expect(walked).toEqual(mainFlow)
+    expect(writes).toBe(mainFlow.length + 9)
 
     const end = await readAll(plain, id)
     expect(end.personalInfo).toMatchObject({ phone: applicant.phone, ssn: '0100', dob: applicant.dob })

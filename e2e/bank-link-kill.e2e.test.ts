@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
-import { giveToken, goThroughLink } from '@relief/testing/bank.ts'
+import { goThroughLink, sendPublicToken } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { PATIENCE_MS, until } from '@relief/testing/until.ts'
@@ -89,7 +89,7 @@ async function killedAt(moment: Killed) {
   await walkUntil(client, id, 'PLAID', applicant)
   const publicToken = await publicTokenOf(client, vendor, id)
   vendor.killing(first.kill)
-  await expect(giveToken(client, id, publicToken)).rejects.toThrow()
+  await expect(sendPublicToken(client, id, publicToken)).rejects.toThrow()
   const server = await startServer(data.path, { ...settings, PORT: port })
   await signIn(client, applicant)
   return {
@@ -122,7 +122,7 @@ describe.concurrent('a server that is killed while a bank account is connected',
       applicationPlaidInfo: { hasPlaidAssetsResponse: false },
     })
     await until(vendor.connections, (count) => count === 0)
-    expect((await giveToken(client, id, await publicTokenOf(client, vendor, id))).status).toBe(200)
+    expect((await sendPublicToken(client, id, await publicTokenOf(client, vendor, id))).status).toBe(200)
     expect(await untilSettled(client, id)).toMatchObject({
       wasConnectionLost: false,
       applicationPlaidInfo: { hasPlaidAssetsResponse: true },

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from '@relief/contract/lan
 import type { Person } from '@relief/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { newApplicant } from './applicant.ts'
-import { type RoadWords, roadWords } from './road-words.ts'
+import { type RoadWords, roadWords } from './flow-words.ts'
 
 /** How to answer a page: fills it in, but leaves pressing the button to the walk. */
 type PageAnswer = {
@@ -220,7 +220,7 @@ const answers: Readonly<Record<Language, Readonly<Record<string, PageAnswer>>>> 
 }
 
 /** The headings of every page with an answer, in the order of the flow: all except pricing. */
-export const roadHeadings = (language: Language): string[] => Object.keys(answers[language])
+export const flowHeadings = (language: Language): string[] => Object.keys(answers[language])
 
 /** How to answer the page with this heading, in any language; undefined for a page without an answer. */
 export function findAnswer(heading: string): PageAnswer | undefined {

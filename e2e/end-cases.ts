@@ -25,14 +25,14 @@ import {
   walk,
 } from './end-walks.ts'
 import type { EndWords } from './end-words.ts'
-import { giveAccount, type Visitor } from './visitor.ts'
+import { enterPayoutAccount, type Visitor } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
 /** The same on the page itself, which shows the outcome only while it is open. */
 const payTo =
   (accountNumber: string): NonNullable<EndCase['meanwhile']> =>
   (visitor) =>
-    giveAccount(visitor, accountNumber)
+    enterPayoutAccount(visitor, accountNumber)
 
 const call211 = ({ steps }: EndWords) => steps.otherHelp.call211
 const toLoans = ({ ineligible }: EndWords) => ineligible.toLoans

@@ -64,7 +64,7 @@ function addressOf(name: RouteName, applicationUuid: string): string {
 }
 
 /** When the page is not the current step's, the update modal says so and goes there. */
-async function goOnFromModal(page: Page): Promise<void> {
+async function continueFromModal(page: Page): Promise<void> {
   const modal = page.getByRole('dialog').filter({ hasText: "You've updated your application" })
   if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Continue' }).click()
 }
@@ -75,7 +75,7 @@ async function settled(page: Page, where: string): Promise<{ heading: string; pa
   let text = ''
   // Read everything at once, because the modal may cover the page at any moment and hide its heading.
   const only = async () => {
-    await goOnFromModal(page)
+    await continueFromModal(page)
     const texts = await heading.allTextContents()
     text = texts.length === 1 ? (texts[0] ?? '').trim() : ''
     return text

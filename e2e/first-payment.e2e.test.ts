@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { pdfTexts } from './pdf-text.ts'
-import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -85,7 +85,7 @@ test.each(sizes)(
     const [total = ''] = await cells(page, stepWords.figures.total)
     await button(page).click()
     expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
-    await giveAccount(visitor, '1234567890')
+    await enterPayoutAccount(visitor, '1234567890')
     expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(reviewWords.title)
     await page.getByRole('definition').filter({ hasText: chosen }).first().waitFor()
     await page.getByText(total).first().waitFor()

@@ -6,7 +6,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { findAnswer, roadHeadings } from './browser-pages.ts'
+import { findAnswer, flowHeadings } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { loanWithCharge, loanWithFee } from './independent-costs.ts'
 import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
@@ -115,7 +115,7 @@ test.each(sizes)(
     })
     expect(ends).toContain(walked.at(-1))
     expect(walked.slice(0, -1).filter((heading) => heading !== pricingWords.title)).toEqual(
-      roadHeadings('en'),
+      flowHeadings('en'),
     )
     expect(complaints).toEqual([])
     await page.context().close()

@@ -1,12 +1,12 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { startingWith } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { paidTo } from './end-walks.ts'
+import { roadWords } from './flow-words.ts'
 import { faultsAt } from './large-text.ts'
-import { roadWords } from './road-words.ts'
 import { expectPicture, type Rest } from './screens/picture.ts'
 import { savePayoutAccount, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -46,7 +46,7 @@ test.each([
       INCOME: words.income.base.choices.EMPLOYED,
     }
     const id = await startApplication(visitor.client, applicant)
-    for (const step of mainRoad.filter((each) => each !== 'PRICING')) {
+    for (const step of mainFlow.filter((each) => each !== 'PRICING')) {
       const choice = choices[step]
       await walkUntil(visitor.client, id, step, applicant)
       const heading = await visitor.open(`/loan/${id}`)

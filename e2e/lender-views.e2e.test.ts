@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
-import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -52,7 +52,7 @@ for (const size of sizes)
       await page.locator('main form input[type=radio]:visible').first().check()
       await page.locator(SUBMIT_BUTTON).click()
       await headingAfter(page, offers)
-      await giveAccount(visitor, '1234567890')
+      await enterPayoutAccount(visitor, '1234567890')
       await expectView(page, shortTerm)
       await expectSound(visitor, `review of ${shortTerm.name}`)
       await visitor.leave()

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
-import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -56,7 +56,7 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await chosen.check()
   await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
-  await giveAccount(visitor, '1234567890')
+  await enterPayoutAccount(visitor, '1234567890')
   expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(offerReviewWords.title)
   await page.getByRole('definition').filter({ hasText: '$3,000.00' }).first().waitFor()
   // The amount received is stated once next to the federal box.

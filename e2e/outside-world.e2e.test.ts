@@ -4,7 +4,7 @@ import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { currentStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -37,7 +37,7 @@ test.each(sizes)(
     const { page } = visitor
     const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
     await visitor.open(`/loan/${id}`)
-    await giveAccount(visitor, '1234567777')
+    await enterPayoutAccount(visitor, '1234567777')
     await page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
     await expectSound(visitor, `money after an instant payment was refused ${size.width}`, 'changes')
     await page.getByText(/was sent to your checking account ending in 7777/).waitFor()

@@ -4,7 +4,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, giveAccount, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -15,9 +15,9 @@ test('a payout that is returned twice ends the application without a loan', asyn
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
-  await giveAccount(visitor, '1234560000')
+  await enterPayoutAccount(visitor, '1234560000')
   await page.getByText(/^Your bank sent .* back$/).waitFor()
-  await giveAccount(visitor, '9876540000')
+  await enterPayoutAccount(visitor, '9876540000')
   const words = /You don’t have a loan, and you don’t owe anything. Your bank sent/
   await expect
     .poll(async () => {

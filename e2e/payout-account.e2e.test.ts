@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, giveAccount, sizes, type Visitor, walkAhead, walkToSigning } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, type Visitor, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -70,7 +70,7 @@ test.each(sizes)(
     expect(await visitor.open(`/loan/${id}`)).toBe(payoutAccount.title)
     // Nothing can be signed before the account is confirmed.
     expect(await page.getByRole('button', { name: offerReviewWords.accept }).count()).toBe(0)
-    await giveAccount(visitor, '1234567890')
+    await enterPayoutAccount(visitor, '1234567890')
     expect(await headingAfter(page, payoutAccount.confirmTitle)).toBe(sign)
     const shown = (lastFour: string) => page.getByText(bankAccount.label('First Platypus Bank', lastFour))
     await shown('7890').waitFor()
@@ -83,7 +83,7 @@ test.each(sizes)(
     await page.reload()
     expect(await headingAfter(page, '')).toBe(sign)
     await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
-    await giveAccount(visitor, '1234560042')
+    await enterPayoutAccount(visitor, '1234560042')
     await shown('0042').waitFor()
     await page.getByRole('checkbox', { name: /agreement/ }).check()
     await signName(page)

@@ -4,7 +4,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { expectSound, giveAccount, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -12,7 +12,7 @@ const at = withServer()
 async function acceptedLoan(visitor: Visitor, lastFour: string): Promise<void> {
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
-  await giveAccount(visitor, `12345${lastFour}`)
+  await enterPayoutAccount(visitor, `12345${lastFour}`)
 }
 
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 }).textContent()
@@ -44,7 +44,7 @@ test.each(sizes)(
     await expectSound(visitor, 'account after a refused payout')
     await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
     await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
-    await giveAccount(visitor, '123458888')
+    await enterPayoutAccount(visitor, '123458888')
     // The bank is down for two calls, then pays.
     await untilHeading(visitor, funnelCompleteWords.titles.sent)
     await expectSound(visitor, 'payout after the bank was down')
@@ -100,7 +100,7 @@ test('a return from the second account ends the application with a message', asy
   expect(card).toContain(domainWords.payoutReturn.unknown)
   await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
   await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
-  await giveAccount(visitor, '987650000')
+  await enterPayoutAccount(visitor, '987650000')
   await untilHeading(visitor, funnelCompleteWords.notPaid.title)
   expect(await whole(visitor)).not.toMatch(promises)
   expect(visitor.complaints).toEqual([])

@@ -1,4 +1,4 @@
-import { mainRoad, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('questions have no English in code and fit longer words', async () => {
   await readIn(PSEUDO_LANGUAGE)
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
-  for (const step of mainRoad.filter((each) => each !== 'PRICING')) {
+  for (const step of mainFlow.filter((each) => each !== 'PRICING')) {
     await walkUntil(client, id, step, applicant)
     await page.goto(`${at.url}/relief-loans/loan/${id}`)
     await expectWhole(page, step)

@@ -2,10 +2,10 @@ import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { roadHeadings } from './browser-pages.ts'
+import { flowHeadings } from './browser-pages.ts'
 import { walkPages } from './browser-walk.ts'
 import { findEnglishLeft } from './english-left.ts'
-import { roadWords } from './road-words.ts'
+import { roadWords } from './flow-words.ts'
 import { findWiderTexts, readVisibleTexts } from './visible-texts.ts'
 import { expectClean } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -39,7 +39,7 @@ test('the whole flow in Spanish, from the first page to the accepted loan', asyn
     await fill()
     await expectSpanish(page, `${heading}, filled in`)
   })
-  expect(walked.slice(0, -1).filter((heading) => heading !== es.pricing.title)).toEqual(roadHeadings('es'))
+  expect(walked.slice(0, -1).filter((heading) => heading !== es.pricing.title)).toEqual(flowHeadings('es'))
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -12,7 +12,7 @@ import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { giveAccount, type Visitor, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -64,7 +64,7 @@ test('a thief with the session cannot set the payout account; its owner gets a m
   const context = await at.newContext({ storageState: await visitor.page.context().storageState() })
   const stolen = await context.newPage()
   await stolen.goto(`${at.url}/relief-loans/loan/${id}`)
-  await giveAccount({ page: stolen }, '666600001111', 'a guess of a thief')
+  await enterPayoutAccount({ page: stolen }, '666600001111', 'a guess of a thief')
   await stolen.getByText(accountsWords.proofWrong.password).first().waitFor()
   await context.close()
   const params = { applicationUuid: id }
@@ -73,7 +73,7 @@ test('a thief with the session cannot set the payout account; its owner gets a m
   const subject = mailWords.payoutAccountChanged.subject
   expect(await subjects(owner.email)).not.toContain(subject)
   await visitor.open(`/loan/${id}`)
-  await giveAccount(visitor, '123450000')
+  await enterPayoutAccount(visitor, '123450000')
   await expect.poll(() => subjects(owner.email)).toContain(subject)
   await visitor.leave()
 })

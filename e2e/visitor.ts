@@ -151,7 +151,7 @@ export async function expectSteady(visitor: Visitor, heading: string): Promise<v
 }
 
 /** Enters the payout account and confirms it, before or after an acceptance. */
-export async function giveAccount(
+export async function enterPayoutAccount(
   { page }: Pick<Visitor, 'page'>,
   accountNumber: string,
   password = PASSWORD,

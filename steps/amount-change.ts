@@ -2,7 +2,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { amountChange } from './flow.ts'
-import type { Lent } from './lent-request.ts'
+import type { LendableLoans } from './lendable-request.ts'
 
 /** The amounts stored with an application. */
 type Amounts = {
@@ -37,7 +37,7 @@ export function requestedDollars({ desiredLoanAmountCents, requestedLoanAmountCe
 export function findAmountChange(
   { amountChanges: used }: Pick<Amounts, 'amountChanges'>,
   offers: readonly Made[],
-  lent: Lent,
+  lendable: LendableLoans,
   { maxAmountChanges, today }: { maxAmountChanges: number; today: CalendarDate },
 ) {
   const days = offers
@@ -46,6 +46,6 @@ export function findAmountChange(
     .sort()
   const goodUntil = days.at(-1)
   if (goodUntil === undefined || maxAmountChanges === 0) return null
-  const { min: minLoanAmount, max: maxLoanAmount } = lent.amounts
+  const { min: minLoanAmount, max: maxLoanAmount } = lendable.amounts
   return { minLoanAmount, maxLoanAmount, goodUntil, used, left: Math.max(0, maxAmountChanges - used) }
 }

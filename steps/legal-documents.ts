@@ -27,7 +27,7 @@ export async function loadDocuments(
 }
 
 /** Saves the PDF of a text to the device. */
-export function keepDocument(
+export function storeLegalDocument(
   { download, applicationUuid }: Pick<App, 'download' | 'applicationUuid'>,
   titleName: ConsentTitle,
 ): Promise<void> {

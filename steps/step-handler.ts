@@ -21,7 +21,7 @@ import { wireDecline } from '@relief/wire/decline.ts'
 import { wirePerson } from '@relief/wire/person.ts'
 import type { StepWithCalls, steps } from './all-steps.ts'
 import { reasonOfAge, reasonOfIncome, reasonOfState } from './answers-that-end.ts'
-import type { Lent } from './lent-request.ts'
+import type { LendableLoans } from './lendable-request.ts'
 import type { Words } from './words.ts'
 
 type ServerWords = Words['server']
@@ -56,9 +56,9 @@ export type Services = {
   /** Today in the lender's time zone. */
   today: CalendarDate
   /** The loans that can be requested. */
-  lent: Lent
+  lendable: LendableLoans
   /** The same, under the policy that decides this application. */
-  lentTo: (application: StoredApplication) => Lent
+  lendableTo: (application: StoredApplication) => LendableLoans
   /** How many times an application may change its amount. */
   maxAmountChanges: number
   nonQualifyingStates: readonly string[]
@@ -80,7 +80,7 @@ export type Services = {
   /** The text in force; null when it cannot be made yet, such as an agreement before an offer is selected. */
   findDocument: (title: ConsentTitle, application: StoredApplication) => Promise<LegalDocument | null>
   /** Stores a text by its hash, so that an agreement to it can always be read again. */
-  keepDocument: (document: LegalDocument) => Promise<void>
+  storeLegalDocument: (document: LegalDocument) => Promise<void>
 }
 
 /** The changes of a submission; the engine moves the cursor and stores everything in one statement. */
@@ -226,7 +226,7 @@ export async function consentAnswers(
       services.words.server,
     )
     if (unopened !== null) throw badInput([{ field: `consents.${at}.${titleName}`, ...unopened }])
-    await services.keepDocument(document)
+    await services.storeLegalDocument(document)
     const how = { status: 'AGREED', method: 'checkbox', typedName: null } as const
     consents.push({ id: newId(), titleName, version, sha256, recordedAt: services.now, ...how, ...submitter })
   }

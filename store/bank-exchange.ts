@@ -1,4 +1,4 @@
-import { bankLinkFields, IN_USE, orderToFollow, type StoredBankLink, takeOutOfUse } from './bank-link.ts'
+import { bankLinkFields, IN_USE, requestFollowUp, retireBankLinks, type StoredBankLink } from './bank-link.ts'
 import type { Db } from './db.ts'
 
 /** How long other jobs leave an exchange alone after one has begun it; an exchange takes at most 8 s. */
@@ -16,7 +16,7 @@ type NewExchange = Pick<StoredBankLink, 'id' | 'publicTokenSha256' | 'institutio
  * current request fails to.
  * @returns the account: saved now, claimed, or created by an earlier attempt with the same public token
  */
-export async function noteExchange(
+export async function recordExchange(
   db: Db,
   applicationUuid: string,
   exchange: NewExchange,
@@ -38,7 +38,7 @@ export async function noteExchange(
       ],
     )
     if (made !== undefined) {
-      await orderToFollow(tx, applicationUuid, made.id, at, EXCHANGE_SECONDS)
+      await requestFollowUp(tx, applicationUuid, made.id, at, EXCHANGE_SECONDS)
       return { link: made, isNew: true }
     }
     const [earlier] = await tx.query<StoredBankLink>(
@@ -68,7 +68,7 @@ export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Pro
  * jobs for both. If the applicant removed the account in the meantime, it stays removed; the connection is
  * saved only so that it can be ended.
  */
-export async function keepConnection(
+export async function storeConnection(
   db: Db,
   link: StoredBankLink,
   connection: { itemId: string; accessTokenSealed: string },
@@ -82,7 +82,7 @@ export async function keepConnection(
       `select 1 from bank_link where application_uuid = $1 and id = $2 and status = 'EXCHANGING'`,
       [applicationUuid, id],
     )
-    if (isWanted.length > 0) await takeOutOfUse(tx, applicationUuid, IN_USE, at)
+    if (isWanted.length > 0) await retireBankLinks(tx, applicationUuid, IN_USE, at)
     await tx.query(
       `update bank_link set item_id = $3, access_token_sealed = $4, public_token_sealed = null, linked_at = $5,
               tried_at = null, status = case status when 'EXCHANGING' then 'LINKED' else status end
@@ -90,7 +90,7 @@ export async function keepConnection(
       [applicationUuid, id, connection.itemId, connection.accessTokenSealed, at],
     )
     await tx.query('delete from bank_link_session where application_uuid = $1', [applicationUuid])
-    await orderToFollow(tx, applicationUuid, id, at)
+    await requestFollowUp(tx, applicationUuid, id, at)
   })
 }
 
@@ -110,7 +110,7 @@ export async function dropExchange(
         where application_uuid = $1 and id = $2 and status = 'EXCHANGING' returning 1`,
       [link.applicationUuid, link.id, at, cause === 'LOST' ? LOST : cause],
     )
-    if (dropped.length > 0) await orderToFollow(tx, link.applicationUuid, link.id, at)
+    if (dropped.length > 0) await requestFollowUp(tx, link.applicationUuid, link.id, at)
   })
 }
 

@@ -4,8 +4,8 @@ import {
   dropExchange,
   findHeldConnections,
   hasLostExchange,
-  keepConnection,
-  noteExchange,
+  recordExchange,
+  storeConnection,
 } from './bank-exchange.ts'
 import {
   claimRequest,
@@ -14,8 +14,8 @@ import {
   findBankLinkForJob,
   markRequested,
   orderOverdue,
-  orderReport,
   removeBankLink,
+  requestReportFetch,
   retryBankLink,
   saveSummary,
 } from './bank-link.ts'
@@ -42,8 +42,8 @@ function anExchange() {
 }
 
 async function connected(db: Db, applicationUuid: string) {
-  const { link } = await noteExchange(db, applicationUuid, anExchange(), at)
-  await keepConnection(db, link, { itemId: `item-${link.id}`, accessTokenSealed: 'k1.sealed' }, at)
+  const { link } = await recordExchange(db, applicationUuid, anExchange(), at)
+  await storeConnection(db, link, { itemId: `item-${link.id}`, accessTokenSealed: 'k1.sealed' }, at)
   return link
 }
 
@@ -89,7 +89,8 @@ onBothDatabases((database) => {
   test('killed between webhook and job: both or neither are kept', async () => {
     const { applicationUuid, reportId } = await requested(database())
     const event = { vendor: 'plaid', eventId: newId(), subject: reportId, sha256: 'x', receivedAt: at }
-    const keep = async (tx: Db) => (await receiveEvent(tx, event)) && (await orderReport(tx, reportId, at))
+    const keep = async (tx: Db) =>
+      (await receiveEvent(tx, event)) && (await requestReportFetch(tx, reportId, at))
     const before = await ordersOf(database(), applicationUuid)
     const killed = database().transaction(async (tx) => {
       await keep(tx)
@@ -115,7 +116,7 @@ onBothDatabases((database) => {
       applicationUuid,
     ])
     expect(replies).toHaveLength(1)
-    expect(await orderReport(database(), reportId, at)).toBe(false)
+    expect(await requestReportFetch(database(), reportId, at)).toBe(false)
     await failBankLink(database(), link, 'LATE')
     expect((await reread()).status).toBe('READY')
   })
@@ -151,7 +152,7 @@ onBothDatabases((database) => {
   test('a saved account is its applicant’s only one until it is connected', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const exchange = anExchange()
-    const { link, isNew } = await noteExchange(database(), applicationUuid, exchange, at)
+    const { link, isNew } = await recordExchange(database(), applicationUuid, exchange, at)
     expect(isNew).toBe(true)
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'EXCHANGING' })
     const [job] = (await findUndispatchedJobs(database())).filter(
@@ -159,7 +160,7 @@ onBothDatabases((database) => {
     )
     expect(job?.payload).toMatchObject({ bankLinkId: link.id, afterSeconds: '12' })
     // Another tab sends the same token: it gets the same account, already claimed.
-    const again = await noteExchange(database(), applicationUuid, { ...exchange, id: newId() }, later(5))
+    const again = await recordExchange(database(), applicationUuid, { ...exchange, id: newId() }, later(5))
     expect(again).toMatchObject({ link: { id: link.id }, isNew: false })
     expect(await claimExchange(database(), link, later(11))).toBe(false)
     expect(await claimExchange(database(), link, later(13))).toBe(true)
@@ -168,7 +169,7 @@ onBothDatabases((database) => {
 
   test('an account that cannot be connected leaves the one in use alone', async () => {
     const { owner, applicationUuid, id } = await someLink(database())
-    const { link } = await noteExchange(database(), applicationUuid, anExchange(), later(1))
+    const { link } = await recordExchange(database(), applicationUuid, anExchange(), later(1))
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ id })
     const held = () => findHeldConnections(database(), applicationUuid)
     expect(await held()).toEqual({ itemIds: [`item-${id}`], isExchanging: true })
@@ -180,9 +181,9 @@ onBothDatabases((database) => {
 
   test('an account removed while it is connected stays removed, its key kept', async () => {
     const { owner, applicationUuid } = await someApplication(database())
-    const { link } = await noteExchange(database(), applicationUuid, anExchange(), at)
+    const { link } = await recordExchange(database(), applicationUuid, anExchange(), at)
     await removeBankLink(database(), applicationUuid, later(1))
-    await keepConnection(database(), link, { itemId: 'item-1', accessTokenSealed: 'k1.sealed' }, later(2))
+    await storeConnection(database(), link, { itemId: 'item-1', accessTokenSealed: 'k1.sealed' }, later(2))
     expect(await findBankLink(database(), applicationUuid, owner)).toBeNull()
     expect(await findBankLinkForJob(database(), applicationUuid, link.id)).toMatchObject({
       status: 'REMOVED',

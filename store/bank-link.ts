@@ -133,7 +133,7 @@ export async function findNeedless(
 /** Takes an account out of use. @returns whether there was one */
 export async function removeBankLink(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
   return await db.transaction(
-    async (tx) => await takeOutOfUse(tx, applicationUuid, ['EXCHANGING', ...IN_USE], at),
+    async (tx) => await retireBankLinks(tx, applicationUuid, ['EXCHANGING', ...IN_USE], at),
   )
 }
 
@@ -144,7 +144,7 @@ export const IN_USE: readonly StoredBankLink['status'][] = ['LINKED', 'REQUESTED
  * Takes the accounts with this status out of use, and requests jobs that end their connections.
  * @returns whether there was one
  */
-export async function takeOutOfUse(
+export async function retireBankLinks(
   tx: Db,
   applicationUuid: string,
   statuses: readonly StoredBankLink['status'][],
@@ -155,12 +155,12 @@ export async function takeOutOfUse(
       where application_uuid = $1 and status = any($3) returning id`,
     [applicationUuid, at, [...statuses]],
   )
-  for (const { id } of removed) await orderToFollow(tx, applicationUuid, id, at)
+  for (const { id } of removed) await requestFollowUp(tx, applicationUuid, id, at)
   return removed.length > 0
 }
 
 /** @param afterSeconds how long the job waits first */
-export async function orderToFollow(
+export async function requestFollowUp(
   db: Db,
   applicationUuid: string,
   bankLinkId: string,
@@ -173,13 +173,13 @@ export async function orderToFollow(
 }
 
 /** Requests a job to fetch the report with this id, if it is still awaited. @returns whether it is */
-export async function orderReport(db: Db, reportId: string, at: Date): Promise<boolean> {
+export async function requestReportFetch(db: Db, reportId: string, at: Date): Promise<boolean> {
   const [link] = await db.query<{ applicationUuid: string; id: string }>(
     `select application_uuid as "applicationUuid", id from bank_link where report_id = $1 and status = 'REQUESTED'`,
     [reportId],
   )
   if (link === undefined) return false
-  await orderToFollow(db, link.applicationUuid, link.id, at)
+  await requestFollowUp(db, link.applicationUuid, link.id, at)
   return true
 }
 
@@ -197,7 +197,7 @@ export async function orderOverdue(db: Db, link: StoredBankLink, at: Date): Prom
        returning 1`,
       [link.applicationUuid, link.id, at, link.status === 'REQUESTED' ? LOOK_SECONDS : TRY_SECONDS],
     )
-    if (due.length > 0) await orderToFollow(tx, link.applicationUuid, link.id, at)
+    if (due.length > 0) await requestFollowUp(tx, link.applicationUuid, link.id, at)
     return due.length > 0
   })
 }
@@ -245,7 +245,7 @@ export async function retryBankLink(db: Db, link: StoredBankLink, at: Date): Pro
         where application_uuid = $1 and id = $2 and status = 'FAILED' returning 1`,
       [link.applicationUuid, link.id, at],
     )
-    if (retried.length > 0) await orderToFollow(tx, link.applicationUuid, link.id, at)
+    if (retried.length > 0) await requestFollowUp(tx, link.applicationUuid, link.id, at)
   })
 }
 
@@ -285,7 +285,7 @@ export async function saveSummary(
 }
 
 /** Records whether the bank of an account takes instant payments. */
-export async function noteInstantPayments(db: Db, link: StoredBankLink, takes: boolean): Promise<void> {
+export async function recordInstantPayments(db: Db, link: StoredBankLink, takes: boolean): Promise<void> {
   await db.query('update bank_link set takes_instant_payments = $3 where application_uuid = $1 and id = $2', [
     link.applicationUuid,
     link.id,

@@ -1,4 +1,4 @@
-import { orderToFollow, type StoredBankLink } from './bank-link.ts'
+import { requestFollowUp, type StoredBankLink } from './bank-link.ts'
 import type { Db } from './db.ts'
 
 /** The error code of an account whose owner must log in at the bank again before there can be a report. */
@@ -24,6 +24,6 @@ export async function resumeAfterLogIn(db: Db, itemId: string, at: Date): Promis
       where item_id = $1 and status = 'FAILED' and error_code = $3 returning application_uuid as "applicationUuid", id`,
     [itemId, at, LOGIN_REQUIRED],
   )
-  for (const { applicationUuid, id } of resumed) await orderToFollow(db, applicationUuid, id, at)
+  for (const { applicationUuid, id } of resumed) await requestFollowUp(db, applicationUuid, id, at)
   return resumed.length > 0
 }

@@ -10,7 +10,7 @@ import { newId } from './ids.ts'
 import { insertOffers, type NewOffer } from './offers.ts'
 import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
-import { askForAccountReminders } from './reminder.ts'
+import { requestAccountReminders } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
@@ -136,7 +136,7 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
       await setAcceptance(tx, applicationUuid, decision.acceptance, decision.decidedAt)
     // A line of credit is paid out by draws, each with its account.
     if (decision.acceptance === 'CONFIRMED' && decision.job?.topic === 'pay-out')
-      await askForAccountReminders(tx, applicationUuid, decision.decidedAt)
+      await requestAccountReminders(tx, applicationUuid, decision.decidedAt)
     if (decision.job !== null) await requestJob(tx, applicationUuid, decision.job, decision.decidedAt)
     const notices = { id: newId(), topic: 'write-notices' as const, payload: { applicationUuid } }
     await requestJob(tx, applicationUuid, notices, decision.decidedAt)

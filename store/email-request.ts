@@ -1,7 +1,7 @@
 import type { ProductType } from '@relief/contract/enumerations.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
-import { askForMail } from './mail.ts'
+import { requestMail } from './mail.ts'
 
 /**
  * An email that the end of an application offers: when we begin to lend in the state, or on the day to apply
@@ -60,7 +60,7 @@ export async function removeEmailRequests(db: Db, owner: string, kind?: EmailReq
  * @param openStates the states where the policy in force offers the product
  * @returns how many were taken
  */
-export async function takeDueEmailRequests(
+export async function claimDueEmailRequests(
   tx: Db,
   { productTypeName, openStates }: { productTypeName: string; openStates: readonly string[] },
   today: CalendarDate,
@@ -80,7 +80,7 @@ export async function takeDueEmailRequests(
   )
   for (const { entityUuid, kind, stateCode, askedAt, hasApplied } of taken) {
     if (kind === 'APPLY_AGAIN' && hasApplied) continue
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `${kind}:${entityUuid}:${askedAt.toISOString()}`,
       entityUuid,
       applicationUuid: null,

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { ServicingStatus } from './servicing.ts'
 
 /** Loan figures from the servicing system. Amounts are cents. */
-export type KeptBook = {
+export type StoredLoanBook = {
   owedCents: number
   overdueCents: number
   payoffCents: number | null
@@ -23,7 +23,7 @@ export type BorrowersLoan = {
   termMonths: number
   monthlyPaymentCents: number
   finalPaymentCents: number
-  book: KeptBook | null
+  book: StoredLoanBook | null
   bookReadAt: Date | null
 }
 
@@ -50,7 +50,12 @@ export async function findBorrowersLoan(
 }
 
 /** Saves figures from the servicing system, unless newer ones are saved. */
-export async function keepBook(db: Db, applicationUuid: string, book: KeptBook, at: Date): Promise<void> {
+export async function storeLoanBook(
+  db: Db,
+  applicationUuid: string,
+  book: StoredLoanBook,
+  at: Date,
+): Promise<void> {
   await db.query(
     `update loan set book = $2::jsonb, book_read_at = $3
       where application_uuid = $1 and (book_read_at is null or book_read_at < $3)`,

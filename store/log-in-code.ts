@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 const MAX_TRIES = 5
 
 /** Saves the code of one log-in attempt. */
-export async function keepLogInCode(
+export async function storeLogInCode(
   db: Db,
   { requestUuid, codeHash, expiresAt }: { requestUuid: string; codeHash: string; expiresAt: Date },
 ): Promise<void> {

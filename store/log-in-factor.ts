@@ -68,7 +68,7 @@ export async function removePasskey(tx: Db, owner: string, passkeyUuid: string):
 }
 
 /** Saves a challenge until it is signed. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Db,
   challenge: { challenge: string; purpose: string; owner: string | null; expiresAt: Date },
 ): Promise<void> {

@@ -9,7 +9,7 @@ const MAX_TRIES = 5
 type NewCode = { purpose: CodePurpose; codeHash: string; email: string | null; expiresAt: Date }
 
 /** Saves a code in place of an earlier one. */
-export async function keepCode(db: Db, owner: string, code: NewCode): Promise<void> {
+export async function storeMailCode(db: Db, owner: string, code: NewCode): Promise<void> {
   await db.query(
     `insert into mail_code (entity_uuid, purpose, code_hash, email, expires_at) values ($1, $2, $3, $4, $5)
      on conflict (entity_uuid, purpose) do update set code_hash = excluded.code_hash, email = excluded.email,

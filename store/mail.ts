@@ -54,7 +54,7 @@ type NewMail = {
 }
 
 /** Requests a mail, in the transaction of the change that causes it. */
-export async function askForMail(db: Db, mail: NewMail): Promise<void> {
+export async function requestMail(db: Db, mail: NewMail): Promise<void> {
   await db.query(
     recordingWrite(
       'mail_message',
@@ -103,7 +103,7 @@ export type WaitingMail = {
  * Claims waiting mail for this process until the lease ends; if the process dies, another one claims it after
  * that.
  */
-export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
+export async function claimMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
   const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName' | 'language'>>(
     `update mail_message set next_try_at = $2, attempts = attempts + 1
       where id in (select id from mail_message
@@ -161,7 +161,7 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
 }
 
 /** Requests the missing copies of every agreement accepted since a moment. */
-export async function askForAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
+export async function requestAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
   for await (const week of weeksWith(
     db,
     'a.accepted_at',
@@ -183,7 +183,7 @@ async function askForCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Da
     [start, end],
   )
   for (const { applicationUuid, entityUuid, isLine } of accepted)
-    await askForMail(db, {
+    await requestMail(db, {
       key: `AGREEMENT_COPY:${applicationUuid}`,
       entityUuid,
       applicationUuid,
@@ -198,7 +198,7 @@ async function askForCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Da
  * draw again. Otherwise, applicants who have closed the page would not find out. Does nothing when the
  * application is neither in progress nor funded.
  */
-export async function askForReturnMail(
+export async function requestReturnMail(
   db: Db,
   payout: { applicationUuid: string; payoutId: string },
   kind: 'ACCOUNT_NEEDED' | 'NOT_PAID' | 'DRAW_RETURNED',
@@ -210,7 +210,7 @@ export async function askForReturnMail(
     [payout.applicationUuid, kind],
   )
   if (owner === undefined) return
-  await askForMail(db, {
+  await requestMail(db, {
     key: `RETURNED:${payout.payoutId}`,
     entityUuid: owner.entityUuid,
     applicationUuid: payout.applicationUuid,
@@ -224,7 +224,7 @@ export async function askForReturnMail(
  * Warns every applicant who has accepted no offer and whose last offer expires between two days, once for
  * each expiry date.
  */
-export async function askForExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
+export async function requestExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
   // A rate is valid for at most 30 days, so older decisions are not read.
   const ending = await db.query<{ applicationUuid: string; entityUuid: string; until: string }>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", max(o.rate_expires_on) as until
@@ -240,7 +240,7 @@ export async function askForExpiryWarnings(db: Db, from: string, to: string, at:
     [from, to, at],
   )
   for (const { applicationUuid, entityUuid, until } of ending)
-    await askForMail(db, {
+    await requestMail(db, {
       key: `RATE_EXPIRY:${applicationUuid}:${until}`,
       entityUuid,
       applicationUuid,

@@ -219,7 +219,7 @@ export async function postponeDuty(
 }
 
 /** Open duties that are due before a moment and have raised no alarm yet; each is returned once. */
-export async function takeAlarms(db: Db, dueBefore: Date, now: Date): Promise<Duty[]> {
+export async function claimAlarms(db: Db, dueBefore: Date, now: Date): Promise<Duty[]> {
   return await db.query<Duty>(
     recordingWrite(
       'notice_duty',

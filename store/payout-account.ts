@@ -1,7 +1,7 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { askForMail } from './mail.ts'
+import { requestMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
 import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
@@ -110,7 +110,7 @@ export async function announceAccount(
   at: Date,
 ): Promise<void> {
   const kind = 'PAYOUT_ACCOUNT_CHANGED'
-  await askForMail(tx, { key: `${kind}:${newId()}`, entityUuid, applicationUuid, kind, payload: {}, at })
+  await requestMail(tx, { key: `${kind}:${newId()}`, entityUuid, applicationUuid, kind, payload: {}, at })
 }
 
 /**

@@ -3,9 +3,9 @@ import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { newId, newIdAfter } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
-import { askForReturnMail } from './mail.ts'
+import { requestReturnMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
-import { askForLoanMail } from './reminder.ts'
+import { requestLoanMail } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
@@ -123,7 +123,7 @@ export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Pay
  * Saves the bank's id of a payout, unless another job has saved one or changed the rail in the meantime: with
  * the id of a rejected instant transfer, the payout would never be sent by ACH.
  */
-export async function noteTransfer(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
+export async function recordTransferId(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
       'payout',
@@ -229,7 +229,7 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
   if (moved.length === 0) throw new Overtaken()
   if (loan === 'OPENS') {
     await insertLoan(tx, applicationUuid, at)
-    await askForLoanMail(tx, applicationUuid, at)
+    await requestLoanMail(tx, applicationUuid, at)
   }
   if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
   if (loan !== null) {
@@ -238,7 +238,7 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
   }
   if (to === 'RETURNED') {
     const loanMail = status === null ? 'ACCOUNT_NEEDED' : 'NOT_PAID'
-    await askForReturnMail(tx, payout, payout.isDraw ? 'DRAW_RETURNED' : loanMail, at)
+    await requestReturnMail(tx, payout, payout.isDraw ? 'DRAW_RETURNED' : loanMail, at)
   }
   if (payout.transferId !== null) await markNoticesHandled(tx, payout.transferId, at)
 }

@@ -3,7 +3,7 @@ import { addDays } from '@relief/domain/calendar-date.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
-import { askForMail } from './mail.ts'
+import { requestMail } from './mail.ts'
 
 /**
  * CTE for the statement that creates an application as `created`: its two reminders. They are stored as
@@ -89,7 +89,7 @@ const DAYS_BEFORE = 3
 const DAYS_AFTER = 4
 
 /** Requests the reminder of a payment, numbered from 1; does nothing after the last payment. */
-export async function askForPaymentReminder(
+export async function requestPaymentReminder(
   db: Db,
   applicationUuid: string,
   loan: LoanMailFacts,
@@ -100,7 +100,7 @@ export async function askForPaymentReminder(
 }
 
 /** Requests the email about a missed payment; whether the payment was missed is checked when it is due. */
-export async function askForMissedMail(
+export async function requestMissedMail(
   db: Db,
   applicationUuid: string,
   loan: LoanMailFacts,
@@ -121,7 +121,7 @@ async function askForPaymentMail(
 ): Promise<void> {
   const payment = paymentSchedule(loan)[number - 1]
   if (payment === undefined) return
-  await askForMail(db, {
+  await requestMail(db, {
     key: `${kind}:${applicationUuid}:${number}`,
     entityUuid: loan.entityUuid,
     applicationUuid,
@@ -134,11 +134,11 @@ async function askForPaymentMail(
 }
 
 /** Requests the emails caused by a payout: that the money is sent, and the reminder of the first payment. */
-export async function askForLoanMail(db: Db, applicationUuid: string, at: Date): Promise<void> {
+export async function requestLoanMail(db: Db, applicationUuid: string, at: Date): Promise<void> {
   const loan = await findLoanMailFacts(db, applicationUuid)
   if (loan === null) return
   const { entityUuid } = loan
-  await askForMail(db, {
+  await requestMail(db, {
     key: `MONEY_SENT:${applicationUuid}`,
     entityUuid,
     applicationUuid,
@@ -146,7 +146,7 @@ export async function askForLoanMail(db: Db, applicationUuid: string, at: Date):
     payload: {},
     at,
   })
-  await askForPaymentReminder(db, applicationUuid, loan, 1, at)
+  await requestPaymentReminder(db, applicationUuid, loan, 1, at)
 }
 
 /** Days after the acceptance on which an applicant is reminded to enter the account for the payout. */
@@ -157,14 +157,14 @@ const DAY_MS = 86_400_000
  * Requests the reminders after a confirmed acceptance: without an account, the loan is never paid out. They
  * are stored as delayed mail; whether each is still relevant is checked when it is due.
  */
-export async function askForAccountReminders(db: Db, applicationUuid: string, at: Date): Promise<void> {
+export async function requestAccountReminders(db: Db, applicationUuid: string, at: Date): Promise<void> {
   const [owner] = await db.query<{ entityUuid: string }>(
     `select entity_uuid as "entityUuid" from application where application_uuid = $1`,
     [applicationUuid],
   )
   if (owner === undefined) return
   for (const days of ACCOUNT_DAYS)
-    await askForMail(db, {
+    await requestMail(db, {
       key: `GIVE_ACCOUNT:${applicationUuid}:${days}`,
       entityUuid: owner.entityUuid,
       applicationUuid,
@@ -189,12 +189,12 @@ export async function findWaitsForAccount(db: Db, applicationUuid: string): Prom
 }
 
 /** Mails the applicant that an accepted loan ended without a payout. */
-export async function askForEndMail(
+export async function requestEndMail(
   db: Db,
   { applicationUuid, owner }: { applicationUuid: string; owner: string },
   at: Date,
 ): Promise<void> {
-  await askForMail(db, {
+  await requestMail(db, {
     key: `LOAN_ENDED:${applicationUuid}`,
     entityUuid: owner,
     applicationUuid,

@@ -55,7 +55,7 @@ export async function findFundedLoan(db: Db, applicationUuid: string): Promise<F
  * Records the servicing state of a loan, unless it has changed since it was read.
  * @returns whether it was recorded
  */
-export async function noteServicing(
+export async function recordServicing(
   db: Db,
   read: FundedLoan,
   status: ServicingStatus,

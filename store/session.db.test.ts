@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findApplication, findForSession } from './application.ts'
 import { newId } from './ids.ts'
-import { keepCode } from './mail-code.ts'
+import { storeMailCode } from './mail-code.ts'
 import { findSessions, isSessionOpen, removeEnded } from './session.ts'
 import { someApplication } from './test-application.ts'
 import { onBothDatabases } from './test-both.ts'
@@ -33,8 +33,8 @@ onBothDatabases((database) => {
     expect([await isOpen(open), await isOpen(idle), await isOpen(old)]).toEqual([true, false, false])
     expect(await isOpen(open, other)).toBe(false)
     const code = { purpose: 'PROOF' as const, codeHash: 'x', email: null }
-    await keepCode(database(), owner, { ...code, expiresAt: hours(-1) })
-    await keepCode(database(), other, { ...code, expiresAt: hours(1) })
+    await storeMailCode(database(), owner, { ...code, expiresAt: hours(-1) })
+    await storeMailCode(database(), other, { ...code, expiresAt: hours(1) })
     await removeEnded(database(), longest, now)
     expect(await database().query('select "id" from "session"')).toEqual([{ id: open }])
     expect(await database().query('select entity_uuid as owner from mail_code')).toEqual([{ owner: other }])

@@ -2,7 +2,7 @@ import type { ProductType } from '@relief/contract/enumerations.ts'
 import type { Language } from '@relief/contract/languages.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { askForMail } from './mail.ts'
+import { requestMail } from './mail.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
 /** Days in which the link of the first email works; after that, the address is deleted. */
@@ -108,7 +108,7 @@ export async function findWaitlistEntries(db: Db, emailDigest: string): Promise<
  * @param openStates the states where the policy in force offers the product
  * @returns how many were taken
  */
-export async function takeDueWaitlist(
+export async function claimDueWaitlist(
   tx: Db,
   keyring: Keyring,
   { productTypeName, openStates }: { productTypeName: string; openStates: readonly string[] },
@@ -129,7 +129,7 @@ export async function takeDueWaitlist(
     [productTypeName, [...openStates], limit],
   )
   for (const { entryUuid, sealed, stateCode, language } of taken)
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `STATE_OPENS:${entryUuid}`,
       entityUuid: entryUuid,
       applicationUuid: null,

@@ -54,10 +54,10 @@ export async function logInAgain(client: Client, applicationUuid: string, userna
 
 /** Adds a bank account as the page does after Link. */
 export async function addBank(client: Client, applicationUuid: string, bank: Bank) {
-  return await giveToken(client, applicationUuid, await goThroughLink(client, applicationUuid, bank))
+  return await sendPublicToken(client, applicationUuid, await goThroughLink(client, applicationUuid, bank))
 }
 
-export async function giveToken({ send }: Client, applicationUuid: string, publicToken: string) {
+export async function sendPublicToken({ send }: Client, applicationUuid: string, publicToken: string) {
   const body = { publicToken, institutionName: 'First Platypus Bank', accountMask: '0000' }
   return await send(addBankLinkCall, { params: { applicationUuid }, body })
 }

@@ -18,7 +18,7 @@ const onBoth: Readonly<Record<string, string>> = {
   'evidence/audit.db.test.ts': 'hashes rows, signs them and reads them while others write',
   'server/accounts/cut-off-sign-up.db.test.ts': 'undoes a write that was cut off',
   'server/calls/answers.db.test.ts': 'tells a repeated write from a second one',
-  'server/flow/main-road.db.test.ts': 'serves the whole flow',
+  'server/flow/main-flow.db.test.ts': 'serves the whole flow',
   'server/flow/one-request.db.test.ts': 'writes a step whole or not at all',
   'server/http/webhooks/payout.db.test.ts': 'decides between writers at the same time',
   'server/jobs/upkeep.db.test.ts': 'runs the queue and the jobs of the hour',

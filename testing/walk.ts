@@ -131,7 +131,7 @@ async function saveEducation({ send }: Client, params: Params, { university }: P
 }
 
 /** The steps of an approved applicant between the two that start the application and its end. */
-export const mainRoad: readonly FlowStep[] = path(flow, { ...noFacts, pricing: 'QUALIFIED' }).slice(2, -1)
+export const mainFlow: readonly FlowStep[] = path(flow, { ...noFacts, pricing: 'QUALIFIED' }).slice(2, -1)
 
 /** Every step of the main path; a walk ends at a step without an answer. */
 const answers: Partial<Record<FlowStep, Answer>> = {

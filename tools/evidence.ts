@@ -11,7 +11,7 @@ import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit
 import type { Db } from '@relief/store/db.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
-import { OPERATOR, recordStaffAccess, takeOperator, takeOption } from './staff.ts'
+import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 const usage = `npm run evidence -- (<applicationUuid> ... | --from <day> --to <day>) [folder] ${OPERATOR} --reason "why"`
 
@@ -50,8 +50,12 @@ function parse(args: readonly string[]) {
 }
 
 await runCommand(usage, async (args) => {
-  const { value: operator, rest } = takeOperator(args)
-  const { value: reason, rest: asked } = takeOption(rest, '--reason', 'Say why in --reason "...": it is kept')
+  const { value: operator, rest } = parseOperator(args)
+  const { value: reason, rest: asked } = parseOption(
+    rest,
+    '--reason',
+    'Say why in --reason "...": it is kept',
+  )
   const { ids, period, folder } = readArguments(asked)
   return await withDatabase(async (database, { keys: keySource }) => {
     const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)

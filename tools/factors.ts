@@ -12,9 +12,9 @@ import {
   type Access,
   describeAccess,
   OPERATOR,
+  parseOperator,
+  parseOption,
   recordAccountAccess,
-  takeOperator,
-  takeOption,
 } from './staff.ts'
 
 const usage = `npm run factors -- <applicationUuid | accountUuid | -> [remove <passkeyUuid> | app | all] ${OPERATOR} --reason "why"
@@ -79,8 +79,12 @@ async function remove(database: Database, owner: string, factors: readonly Facto
 }
 
 await runCommand(usage, async (args) => {
-  const { value: operator, rest } = takeOperator(args)
-  const { value: reason, rest: asked } = takeOption(rest, '--reason', 'Say why in --reason "...": it is kept')
+  const { value: operator, rest } = parseOperator(args)
+  const { value: reason, rest: asked } = parseOption(
+    rest,
+    '--reason',
+    'Say why in --reason "...": it is kept',
+  )
   const [typedId = '', action, typed = '', ...more] = asked
   if (more.length > 0 || (action !== undefined && action !== 'remove')) throw new Usage()
   const id = typedId === '-' ? typedId : readId(typedId)

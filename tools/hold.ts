@@ -1,10 +1,10 @@
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
-import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
+import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
 await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}]`, async (args) => {
   const changes = args.includes('on') || args.includes('off')
-  const { value: operator, rest: named } = changes ? takeOperator(args) : { value: '', rest: [...args] }
+  const { value: operator, rest: named } = changes ? parseOperator(args) : { value: '', rest: [...args] }
   const [typed = '', action, reason = '', ...rest] = named
   const id = readId(typed)
   if (id === null) throw new Usage(typed === '' ? '' : `${typed} is no application's id`)

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
-import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
+import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
 const PROBLEMS = {
   NO_LINE: 'This application has no line of credit',
@@ -12,7 +12,7 @@ const PROBLEMS = {
 await runCommand(
   `npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference" ${OPERATOR}`,
   async (args) => {
-    const { value: operator, rest: named } = takeOperator(args)
+    const { value: operator, rest: named } = parseOperator(args)
     const [typedId = '', typed = '', reference = '', ...rest] = named
     const amountCents = parseMoney(typed)
     if (rest.length > 0 || typedId === '') throw new Usage()

@@ -1,13 +1,13 @@
 import { findOwners } from '@relief/store/audit.ts'
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
-import { OPERATOR, recordStaffAccess, takeOperator, takeOption } from './staff.ts'
+import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 await runCommand(
   `npm run person-limits -- <applicationUuid> [clear] ${OPERATOR} --reason "why"`,
   async (args) => {
-    const { value: operator, rest } = takeOperator(args)
-    const { value: reason, rest: asked } = takeOption(
+    const { value: operator, rest } = parseOperator(args)
+    const { value: reason, rest: asked } = parseOption(
       rest,
       '--reason',
       'Say why in --reason "...": it is kept',

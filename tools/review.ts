@@ -6,7 +6,7 @@ import { findHeldApplications, findReviewState } from '@relief/store/application
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
-import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
+import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
 const reviewReason = z.enum(REVIEW_REASONS)
 const NO_NOTE = 'Add a note in quotes that says what you found: it is kept with the review'
@@ -58,7 +58,7 @@ await runCommand(
   `npm run review [-- <applicationUuid> (clear | decline <reason>) "note" ${OPERATOR}]`,
   async (args) => {
     if (args.length === 0) return await withDatabase(list)
-    const { value: operator, rest } = takeOperator(args)
+    const { value: operator, rest } = parseOperator(args)
     const [typed = '', ...words] = rest
     const id = readId(typed)
     if (id === null)

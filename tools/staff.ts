@@ -12,7 +12,7 @@ export const OPERATOR = '--operator "your name"'
  * Takes an option out of the arguments of a command.
  * @throws Usage without it or without a value
  */
-export function takeOption(
+export function parseOption(
   args: readonly string[],
   option: '--operator' | '--reason',
   missing: string,
@@ -23,8 +23,8 @@ export function takeOption(
   return { value, rest: [...args.slice(0, place), ...args.slice(place + 2)] }
 }
 
-export const takeOperator = (args: readonly string[]) =>
-  takeOption(args, '--operator', `Say who you are: ${OPERATOR}. It is kept with the security events`)
+export const parseOperator = (args: readonly string[]) =>
+  parseOption(args, '--operator', `Say who you are: ${OPERATOR}. It is kept with the security events`)
 
 /** The machine user who runs a command; a container may have no user name. */
 function machineUser(): string {

@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr'
 import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
 import { reportError } from './errors/kept-errors.ts'
-import { keepTypedEarly } from './landing/typed-early.ts'
+import { recordFieldsBeforeHydration } from './landing/typed-early.ts'
 import { readWrittenTerms } from './lending/use-lending-terms.ts'
 import { BASE } from './paths.ts'
 
@@ -27,7 +27,7 @@ function draw() {
   document.getElementById('stuck')?.remove()
   // An inert prerendered question is replaced by the real page; any other prerendered page is hydrated.
   if (root?.hasChildNodes() && !root.inert) {
-    keepTypedEarly(root)
+    recordFieldsBeforeHydration(root)
     hydrateRoot(root, app)
   } else if (root) {
     // Renders in short tasks. The prerendered question stays inert until the real page replaces it.

@@ -3,7 +3,7 @@ import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
-import { lendingTerms, lentAmounts, lentLoans } from './lending-terms.ts'
+import { lendableAmounts, lendableLoans, lendingTerms } from './lending-terms.ts'
 
 const inForce = policyInForce('2026-11-23')
 
@@ -15,12 +15,15 @@ const changed = (change: Partial<ProductPolicy>): Policy => ({
 })
 
 test('amounts and terms are the policy’s, within what an application can ask for', () => {
-  expect(lentAmounts(inForce)).toEqual(loanRange)
+  expect(lendableAmounts(inForce)).toEqual(loanRange)
   expect(lendingTerms(inForce).termsInMonths).toEqual([3, 6, 9, 12, 15, 18])
   const narrow = changed({ minimumAmountCents: 30_000, maximumAmountCents: 200_000, termsMonths: [6, 12] })
   expect(lendingTerms(narrow)).toMatchObject({ amounts: { min: 300, max: 2_000 }, termsInMonths: [6, 12] })
-  expect(lentLoans(narrow)).toEqual({ amounts: { min: 300, max: 2_000, step: 100 }, termsInMonths: [6, 12] })
-  expect(loanAmountMessage(lentAmounts(narrow))).toBe('Please enter an amount from 300 to 2,000')
+  expect(lendableLoans(narrow)).toEqual({
+    amounts: { min: 300, max: 2_000, step: 100 },
+    termsInMonths: [6, 12],
+  })
+  expect(loanAmountMessage(lendableAmounts(narrow))).toBe('Please enter an amount from 300 to 2,000')
   const wide = changed({ minimumAmountCents: 10_000, maximumAmountCents: 900_000, termsMonths: [1, 12, 24] })
   expect(lendingTerms(wide)).toMatchObject({ amounts: { min: 200, max: 2_500 }, termsInMonths: [12] })
 })

@@ -1,4 +1,4 @@
-import type { LendingTerms, LentProduct } from '@relief/contract/entities/lending.ts'
+import type { LendingProduct, LendingTerms } from '@relief/contract/entities/lending.ts'
 import { loanTerm } from '@relief/contract/fields.ts'
 import { type LoanRange, loanRange } from '@relief/contract/loan-range.ts'
 import { type StateCode, states } from '@relief/contract/states.ts'
@@ -30,7 +30,7 @@ export function lendingTerms(policy: Policy): LendingTerms {
 }
 
 /** The amounts, in dollars, that the policy lends and an application can request. */
-export function lentAmounts(policy: Policy): LoanRange {
+export function lendableAmounts(policy: Policy): LoanRange {
   const asked = askedProducts(policy)
   const smallest = Math.min(...asked.map(({ minimumAmountCents }) => minimumAmountCents))
   const largest = Math.max(...asked.map(({ maximumAmountCents }) => maximumAmountCents))
@@ -42,10 +42,10 @@ export function lentAmounts(policy: Policy): LoanRange {
 }
 
 /** The amounts and terms that the policy lends and an application can request. */
-export function lentLoans(policy: Policy) {
+export function lendableLoans(policy: Policy) {
   const terms = new Set(askedProducts(policy).flatMap(({ termsMonths }) => termsMonths))
   return {
-    amounts: lentAmounts(policy),
+    amounts: lendableAmounts(policy),
     termsInMonths: [...terms].filter((term) => loanTerm.safeParse(term).success).sort((a, b) => a - b),
   }
 }
@@ -57,7 +57,7 @@ function askedProducts({ products, requestedProduct }: Policy): readonly Product
 function readTerms(policy: Policy): LendingTerms {
   const closed = closedStates(policy)
   const served = stateCodes.filter((code) => !closed.includes(code))
-  const lent = lentLoans(policy)
+  const lent = lendableLoans(policy)
   return {
     policyVersion: policy.version,
     ...lent,
@@ -104,7 +104,7 @@ function stateKey(policy: Policy, code: StateCode): string {
 
 function wireBank({ name, address, supervisor }: PartnerBank, own: readonly ProductPolicy[]) {
   const { streetLineOne, city, stateCode, zipCode } = address
-  const products: readonly LentProduct[] = own.map(({ productTypeName }) => productTypeName)
+  const products: readonly LendingProduct[] = own.map(({ productTypeName }) => productTypeName)
   return {
     name,
     products: [...new Set(products)],

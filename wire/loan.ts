@@ -4,7 +4,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { unearnedCharge } from '@relief/domain/pricing/unearned-charge.ts'
-import type { BorrowersLoan, KeptBook } from '@relief/store/loan-book.ts'
+import type { BorrowersLoan, StoredLoanBook } from '@relief/store/loan-book.ts'
 
 /** The agreement's figures, for a loan whose servicing figures were never read. */
 function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
@@ -33,7 +33,7 @@ type Payoff = Pick<Loan, 'payoff' | 'chargeTakenOff'>
  * refunds the unearned part, which the servicing system still counts as owed; for other loans, the servicing
  * system reports the payoff.
  */
-function findPayoff(loan: BorrowersLoan, book: KeptBook, on: CalendarDate): Payoff {
+function findPayoff(loan: BorrowersLoan, book: StoredLoanBook, on: CalendarDate): Payoff {
   const { fundingDate, fundedAt, firstPaymentDate, loanAmountCents, productTypeName } = loan
   if (productTypeName !== 'SMALL_DOLLAR_LOAN')
     return { payoff: book.payoffCents === null ? null : toDollars(book.payoffCents), chargeTakenOff: null }

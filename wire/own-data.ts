@@ -1,6 +1,6 @@
 import type { Closing, OwnData } from '@relief/contract/calls/own-data.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { keptUntil, type RetentionMonths } from '@relief/domain/retention.ts'
+import { type RetentionMonths, retentionEnds } from '@relief/domain/retention.ts'
 import type { Subject } from '@relief/store/own-data.ts'
 
 /** The retention of an application's records, as the applicant sees it. */
@@ -13,7 +13,7 @@ export function wireKeptRecord(
   return {
     applicationUuid,
     createdAt: createdAt.toISOString(),
-    ...keptUntil({ endedOn, closedOn, hadAccount, isAbandoned }, months),
+    ...retentionEnds({ endedOn, closedOn, hadAccount, isAbandoned }, months),
     isErased: identityErasedAt !== null,
   }
 }

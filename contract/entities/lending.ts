@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { stateCode } from '../states.ts'
 
-const lentProduct = z.enum(['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'])
-export type LentProduct = z.infer<typeof lentProduct>
+const lendingProduct = z.enum(['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'])
+export type LendingProduct = z.infer<typeof lendingProduct>
 
 /**
  * The loans, states and banks of the policy in force, for visitors without an account. Amounts are dollars.
@@ -19,7 +19,7 @@ export const lendingTerms = z.object({
   banks: z.array(
     z.object({
       name: z.string(),
-      products: z.array(lentProduct),
+      products: z.array(lendingProduct),
       address: z.string(),
       /** The federal agency that supervises the bank. */
       supervisor: z.string(),
@@ -29,7 +29,7 @@ export const lendingTerms = z.object({
 export type LendingTerms = z.infer<typeof lendingTerms>
 
 const productRange = z.object({
-  productTypeName: lentProduct,
+  productTypeName: lendingProduct,
   bankName: z.string(),
   amount: z.object({ lowest: z.number(), highest: z.number() }),
   /** Fractions. */

@@ -74,7 +74,7 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
   app.route('/plaid', createPlaidSandbox({ readyMs: 200, slowMs: 1_000, now }))
   app.route('/fineract', createFineractSandbox({ ...fineract, hangMs: 1_000, now }))
   app.route('/payout', bank)
-  const noteTransfer = async (request: Request, reply: Response) => {
+  const recordTransferId = async (request: Request, reply: Response) => {
     const isTransfer = request.method === 'POST' && /transfers$/.test(new URL(request.url).pathname)
     if (!isTransfer || !reply.ok) return
     const body = Object(await request.json())
@@ -94,7 +94,7 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
       if (manners.isDown) return new Response('down', { status: 503 })
       const copy = request.clone()
       const reply = await app.fetch(request)
-      await noteTransfer(copy, reply)
+      await recordTransferId(copy, reply)
       // The vendor has carried out the request, but its reply is lost.
       if (Math.random() < manners.lostAnswers) return new Response('lost', { status: 502 })
       return reply

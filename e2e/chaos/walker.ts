@@ -15,7 +15,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
-import { giveToken, goThroughLink, plaidInfo } from '@relief/testing/bank.ts'
+import { goThroughLink, plaidInfo, sendPublicToken } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
 import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -92,7 +92,7 @@ async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink)
   const params = { applicationUuid }
   const info = await plaidInfo(client, applicationUuid)
   if (!info.hasLinkedPlaidAssetsAccount)
-    await giveToken(
+    await sendPublicToken(
       client,
       applicationUuid,
       await goThroughLink(client, applicationUuid, { username: 'user_good' }, ask),

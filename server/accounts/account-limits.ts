@@ -3,7 +3,7 @@ import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { tooMany } from '@relief/contract/problem.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import { sha256 } from '@relief/store/evidence.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
 import { addUsage, dropUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
 import { readClient } from './client-headers.ts'
@@ -72,7 +72,7 @@ async function reportGuessing(
   if (entityUuid === null) return
   const at = now()
   const key = `LOG_IN_TRIES:${entityUuid}:${at.toISOString().slice(0, 10)}`
-  await askForMail(database, {
+  await requestMail(database, {
     key,
     entityUuid,
     applicationUuid: null,

@@ -1,6 +1,6 @@
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
 
 /** Announces a change to the account's owner. */
 export async function announce(
@@ -16,7 +16,7 @@ export async function announce(
   at: Date,
   payload: Record<string, string> = {},
 ): Promise<void> {
-  await askForMail(tx, {
+  await requestMail(tx, {
     key: `${kind}:${newId()}`,
     entityUuid: owner,
     applicationUuid: null,

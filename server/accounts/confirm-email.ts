@@ -1,7 +1,7 @@
 import { routes } from '@relief/contract/routes.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export async function mailConfirmation(
   publicUrl: string,
   at: Date,
 ): Promise<void> {
-  await askForMail(db, {
+  await requestMail(db, {
     key: `VERIFY:${newId()}`,
     entityUuid: owner,
     applicationUuid: null,

@@ -8,7 +8,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies'
 import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
-import { takeFactorCode } from './factors.ts'
+import { consumeFactorCode } from './factors.ts'
 import { askPasskey, checkPasskey } from './passkeys.ts'
 import { words } from './words.ts'
 
@@ -73,7 +73,7 @@ function createCodeEndpoint(world: World) {
           code: 'TOO_MANY_TRIES',
           message: words.tooManyTries,
         })
-      const method = await takeFactorCode(world, owner, context.body.code)
+      const method = await consumeFactorCode(world, owner, context.body.code)
       if (method === null) {
         await events.record(database, 'PROOF_REJECTED', { owner, client })
         throw new APIError('BAD_REQUEST', { code: 'CODE_WRONG', message: words.appCodeWrong })

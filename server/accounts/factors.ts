@@ -38,7 +38,7 @@ const hashCode = (owner: string, code: string) => sha256(`recovery ${owner} ${co
  * Consumes a code of the authenticator app or a recovery code. Spaces, hyphens and case do not matter.
  * @returns which kind it was; null for a wrong or used one
  */
-export async function takeFactorCode(
+export async function consumeFactorCode(
   { database, keyring, now }: World,
   owner: string,
   typed: string,

@@ -5,8 +5,8 @@ import { findAccountByEmail } from '@relief/store/account.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
-import { keepLogInCode, useLogInCode } from '@relief/store/log-in-code.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { storeLogInCode, useLogInCode } from '@relief/store/log-in-code.ts'
+import { requestMail } from '@relief/store/mail.ts'
 import { confirmByCode } from '@relief/store/takeover.ts'
 import { addUsage } from '@relief/store/usage-count.ts'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
@@ -55,9 +55,9 @@ async function mailCode(world: World, { email, isForSignUp, language }: Asked): 
   const expiresAt = new Date(at.getTime() + CODE_SECONDS * 1_000)
   const owner = await findAccountByEmail(database, email)
   await database.transaction(async (tx) => {
-    await keepLogInCode(tx, { requestUuid, codeHash, expiresAt })
+    await storeLogInCode(tx, { requestUuid, codeHash, expiresAt })
     if (owner === null && !isForSignUp) return
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `LOG_IN_CODE:${requestUuid}`,
       entityUuid: owner ?? requestUuid,
       applicationUuid: null,
@@ -121,7 +121,7 @@ async function findOrCreate(users: Users, email: string, { firstName, lastName }
 async function confirmMailbox({ database, now }: World, owner: string): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await confirmByCode(tx, owner))) return
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `WAYS_REMOVED:${newId()}`,
       entityUuid: owner,
       applicationUuid: null,

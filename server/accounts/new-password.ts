@@ -3,7 +3,7 @@ import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { confirmByMail, endLinks } from '@relief/store/log-in.ts'
-import { askForMail, countMail } from '@relief/store/mail.ts'
+import { countMail, requestMail } from '@relief/store/mail.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 
@@ -57,7 +57,7 @@ export function passwordResetByMail(
       const at = now()
       const since = new Date(at.getTime() - RESET_SECONDS * 1000)
       if ((await countMail(database, user.id, 'RESET_PASSWORD', since)) >= MAX_MAILS) return
-      await askForMail(database, {
+      await requestMail(database, {
         key: `RESET_PASSWORD:${sha256(token)}`,
         entityUuid: user.id,
         applicationUuid: null,
@@ -72,7 +72,7 @@ export function passwordResetByMail(
       await database.transaction(async (tx) => {
         await endLinks(tx, user.id)
         const dropped = await confirmByMail(tx, user.id)
-        await askForMail(tx, {
+        await requestMail(tx, {
           key: `PASSWORD_CHANGED:${newId()}`,
           entityUuid: user.id,
           applicationUuid: null,

@@ -8,8 +8,8 @@ import type { Db } from '@relief/store/db.ts'
 import {
   findPasskey,
   findPasskeys,
-  keepChallenge,
   type Passkey,
+  storeChallenge,
   useChallenge,
   usePasskey,
 } from '@relief/store/log-in-factor.ts'
@@ -39,7 +39,7 @@ async function keep(
   owner: string | null,
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
-  await keepChallenge(database, { challenge, purpose, owner, expiresAt })
+  await storeChallenge(database, { challenge, purpose, owner, expiresAt })
 }
 
 /** The options that the browser needs to create a passkey. */

@@ -3,11 +3,11 @@ import type { Proof } from '@relief/contract/entities/proof.ts'
 import { badInput, Problem, tooMany as tooManyAtOnce } from '@relief/contract/problem.ts'
 import { newId } from '@relief/store/ids.ts'
 import { countTry, findLogIn, forgetTries } from '@relief/store/log-in.ts'
-import { askForMail, countMail, type MailKind } from '@relief/store/mail.ts'
-import { type CodePurpose, keepCode, useCode } from '@relief/store/mail-code.ts'
+import { countMail, type MailKind, requestMail } from '@relief/store/mail.ts'
+import { type CodePurpose, storeMailCode, useCode } from '@relief/store/mail-code.ts'
 import type { Context } from '../context.ts'
 import type { Client } from '../security/security-events.ts'
-import { findFactors, takeFactorCode } from './factors.ts'
+import { consumeFactorCode, findFactors } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
 import { words } from './words.ts'
 
@@ -51,8 +51,8 @@ export async function mailCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   await database.transaction(async (tx) => {
-    await keepCode(tx, owner, { purpose, codeHash: hashCode(authSecret, owner, code), email, expiresAt })
-    await askForMail(tx, {
+    await storeMailCode(tx, owner, { purpose, codeHash: hashCode(authSecret, owner, code), email, expiresAt })
+    await requestMail(tx, {
       key: `${kind}:${newId()}`,
       entityUuid: owner,
       applicationUuid: null,
@@ -65,7 +65,7 @@ export async function mailCode(
 }
 
 /** The value stored with a code; null for a wrong, used or expired one. */
-export async function takeCode(
+export async function consumeCode(
   { authSecret, database, now }: ProofNeeds,
   owner: string,
   purpose: CodePurpose,
@@ -107,9 +107,9 @@ async function isProved(context: ProofNeeds, owner: string, way: Way, proof: Non
     const world = { database, publicUrl: config.publicUrl, now }
     if (proof.passkey !== undefined)
       return (await checkPasskey(world, 'PROOF', owner, proof.passkey)) === owner
-    return (await takeFactorCode(context, owner, proof.factorCode ?? '')) !== null
+    return (await consumeFactorCode(context, owner, proof.factorCode ?? '')) !== null
   }
-  if (way === 'MAIL') return (await takeCode(context, owner, 'PROOF', proof.code ?? '')) !== null
+  if (way === 'MAIL') return (await consumeCode(context, owner, 'PROOF', proof.code ?? '')) !== null
   const hash = (await findLogIn(database, owner))?.passwordHash ?? ''
   const { password } = await auth.$context
   const verify = () => password.verify({ hash, password: proof.password ?? '' })

@@ -1,4 +1,4 @@
-import { noteExchange } from '@relief/store/bank-exchange.ts'
+import { recordExchange } from '@relief/store/bank-exchange.ts'
 import { findBankLink, publicTokenPlace, type StoredBankLink } from '@relief/store/bank-link.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -26,7 +26,7 @@ export async function addAccount(
   const { database, keyring, now } = context
   const digest = sha256(finished.publicToken)
   const id = newId()
-  const { link, isNew } = await noteExchange(
+  const { link, isNew } = await recordExchange(
     database,
     applicationUuid,
     {

@@ -20,11 +20,11 @@ import { answerUntil, someApplicant, someApplication } from '@relief/testing/app
 import {
   addBank,
   type Bank,
-  giveToken,
   goThroughLink,
   logInAgain,
   plaidInfo,
   priceWithBank,
+  sendPublicToken,
   untilReported,
 } from '@relief/testing/bank.ts'
 import { until } from '@relief/testing/until.ts'
@@ -282,7 +282,7 @@ describe.concurrent('a bank account', () => {
     const someone = await applicantAt('0400', 'PLAID')
     const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
     const replies = await Promise.all(
-      [1, 2, 3].map(() => giveToken(someone.applicant, someone.id, publicToken)),
+      [1, 2, 3].map(() => sendPublicToken(someone.applicant, someone.id, publicToken)),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
@@ -358,7 +358,7 @@ describe.concurrent('a bank account', () => {
     })
     expect(reopened.body.result).toMatchObject({ linkToken: null })
     expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
-    expect((await giveToken(someone.applicant, someone.id, publicToken)).status).toBe(200)
+    expect((await sendPublicToken(someone.applicant, someone.id, publicToken)).status).toBe(200)
     expect(await countOf('bank_link', someone.id)).toBe(1)
   })
 
@@ -453,8 +453,8 @@ describe.concurrent('a bank account', () => {
     expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}/token`, {})).status).toBe(404)
     expect((await stranger.sendRaw('GET', `/api/sdl/v1${path}`)).status).toBe(404)
     expect((await stranger.sendRaw('DELETE', `/api/sdl/v1${path}`)).status).toBe(404)
-    expect((await giveToken(stranger, someone.id, 'public-sandbox-x')).status).toBe(404)
-    expect((await giveToken(someone.applicant, someone.id, 'public-sandbox-x')).status).toBe(422)
+    expect((await sendPublicToken(stranger, someone.id, 'public-sandbox-x')).status).toBe(404)
+    expect((await sendPublicToken(someone.applicant, someone.id, 'public-sandbox-x')).status).toBe(422)
     expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { getBankLinkCall, removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
-import { giveToken, goThroughLink, plaidInfo, untilReported } from '@relief/testing/bank.ts'
+import { goThroughLink, plaidInfo, sendPublicToken, untilReported } from '@relief/testing/bank.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -44,13 +44,13 @@ test('an account added during a vendor outage is connected afterward', async () 
   const { applicant, id } = await atTheBank()
   const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
   outages = 1
-  expect((await giveToken(applicant, id, publicToken)).body.result).toMatchObject({ status: 'LINKED' })
+  expect((await sendPublicToken(applicant, id, publicToken)).body.result).toMatchObject({ status: 'LINKED' })
   expect(await plaidInfo(applicant, id)).toMatchObject({
     hasInProgressPlaidAssetRequest: true,
     hasPlaidAssetsError: false,
   })
   // In the meantime, the page waits, and sending the token again adds nothing.
-  expect((await giveToken(applicant, id, publicToken)).status).toBe(200)
+  expect((await sendPublicToken(applicant, id, publicToken)).status).toBe(200)
   expect((await untilReported(applicant, id)).hasPlaidAssetsResponse).toBe(true)
   expect(outages).toBe(0)
 })
@@ -59,7 +59,7 @@ test('an account that is removed during a vendor outage is never connected', asy
   const { applicant, id } = await atTheBank()
   const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
   outages = 1
-  await giveToken(applicant, id, publicToken)
+  await sendPublicToken(applicant, id, publicToken)
   expect((await applicant.send(removeBankLinkCall, { params: { applicationUuid: id } })).status).toBe(200)
   expect((await applicant.send(getBankLinkCall, { params: { applicationUuid: id } })).body.result).toBeNull()
   const left = () =>

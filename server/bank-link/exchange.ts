@@ -4,12 +4,12 @@ import {
   EXCHANGE_SECONDS,
   findHeldConnections,
   findVendorUser,
-  keepConnection,
+  storeConnection,
 } from '@relief/store/bank-exchange.ts'
 import {
   accessTokenPlace,
-  orderToFollow,
   publicTokenPlace,
+  requestFollowUp,
   type StoredBankLink,
 } from '@relief/store/bank-link.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
@@ -42,12 +42,12 @@ export async function exchangePublicToken(
   try {
     const { itemId, accessToken } = await bankData.exchange(publicToken)
     const accessTokenSealed = seal(keyring, accessTokenPlace(link.id), accessToken)
-    await keepConnection(database, link, { itemId, accessTokenSealed }, now())
+    await storeConnection(database, link, { itemId, accessTokenSealed }, now())
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be made')
     if (error.code === 'REFUSED') await dropExchange(database, link, onRejected, now())
-    else await orderToFollow(database, link.applicationUuid, link.id, now(), EXCHANGE_SECONDS)
+    else await requestFollowUp(database, link.applicationUuid, link.id, now(), EXCHANGE_SECONDS)
   }
 }
 
@@ -63,7 +63,7 @@ export async function endLostConnections(
   const { applicationUuid } = link
   const { itemIds, isExchanging } = await findHeldConnections(database, applicationUuid)
   if (isExchanging) {
-    await orderToFollow(database, applicationUuid, link.id, now(), EXCHANGE_SECONDS)
+    await requestFollowUp(database, applicationUuid, link.id, now(), EXCHANGE_SECONDS)
     return 'LATER'
   }
   const userId = await findVendorUser(database, applicationUuid)

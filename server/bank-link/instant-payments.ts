@@ -1,6 +1,6 @@
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
 import { PayoutError } from '@relief/providers/payout/port.ts'
-import { noteInstantPayments, type StoredBankLink } from '@relief/store/bank-link.ts'
+import { recordInstantPayments, type StoredBankLink } from '@relief/store/bank-link.ts'
 import type { Context } from '../context.ts'
 import { accessToken } from './exchange.ts'
 
@@ -19,7 +19,7 @@ export async function lookUpInstantPayments(
     const routingNumbers = await bankData.routingNumbers(accessToken(context, link))
     const answers = await Promise.all(routingNumbers.map((number) => payout.findBank(number)))
     if (answers.length > 0)
-      await noteInstantPayments(
+      await recordInstantPayments(
         database,
         link,
         answers.every((bank) => bank?.takesInstant === true),

@@ -18,7 +18,7 @@ import { toCents } from '@relief/domain/money.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { noFacts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
-import { requireLent } from '@relief/steps/lent-request.ts'
+import { requireLendable } from '@relief/steps/lendable-request.ts'
 import { defined } from '@relief/steps/step-handler.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { findName } from '@relief/store/account.ts'
@@ -32,9 +32,9 @@ import { chainStart, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
 import { wireApplication } from '@relief/wire/application.ts'
-import { lentLoans } from '@relief/wire/lending-terms.ts'
+import { lendableLoans } from '@relief/wire/lending-terms.ts'
 import type { Context } from '../context.ts'
-import { knownBefore, requireEligible } from '../flow/entry.ts'
+import { findEarlierAnswers, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
 import { done } from '../http/reply.ts'
 import { handleApplicationWith, handleWith } from '../register.ts'
@@ -51,14 +51,14 @@ async function owned(context: Needs, applicationUuid: string, owner: string): Pr
 }
 
 /** The loans that the current policy offers. */
-const lentNow = ({ now }: Pick<Context, 'now'>) => lentLoans(policyInForce(lenderDay(now())))
+const lendableNow = ({ now }: Pick<Context, 'now'>) => lendableLoans(policyInForce(lenderDay(now())))
 
 const create = handle(createApplicationCall, async ({ query, body, caller, context, answer }) => {
-  requireLent(body, lentNow(context), stepWords)
+  requireLendable(body, lendableNow(context), stepWords)
   await requireEligible(context, caller.owner)
   const applicationUuid = newId()
   const createdAt = context.now()
-  const { earlier, phone } = await knownBefore(context, caller.owner)
+  const { earlier, phone } = await findEarlierAnswers(context, caller.owner)
   const entryPoint = body.flowEntryPoint ?? (earlier === null ? 'NEW_USER' : 'RETURNING_USER')
   const step = begin(flow, {
     ...noFacts,
@@ -109,7 +109,7 @@ const status = handleApplication(getDecisionStatusCall, async ({ application: { 
 const update = handleApplication(updateApplicationCall, async (request) => {
   const { params, body, application, caller, context } = request
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  requireLent(body, lentNow(context), stepWords)
+  requireLendable(body, lendableNow(context), stepWords)
   const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
   const { database, keyring } = context
   const use = body.intendedUseOfFunds ?? application.intendedUseOfFunds

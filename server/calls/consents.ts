@@ -14,7 +14,7 @@ import { wireConsentState } from '@relief/wire/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handleApplicationWith } from '../register.ts'
-import { currentText, noteShown, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
+import { currentText, recordDisplay, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'documentPdf' | 'keyring' | 'now'>
 const handle = handleApplicationWith<Needs>()
@@ -31,14 +31,14 @@ const status = handle(calls.getConsentStatusCall, async ({ params, caller, conte
 const text = handle(calls.getLegalDocumentCall, async ({ params, application, caller, context }) => {
   const { applicationUuid, titleName } = params
   const document = await currentText(context, application, titleName)
-  await noteShown(context, caller, applicationUuid, document, { status: 'DISPLAYED', method: 'page' })
+  await recordDisplay(context, caller, applicationUuid, document, { status: 'DISPLAYED', method: 'page' })
   return done(document)
 })
 
 const file = handle(calls.getLegalDocumentFileCall, async ({ params, application, caller, context }) => {
   const { applicationUuid, titleName } = params
   const document = await currentText(context, application, titleName)
-  await noteShown(context, caller, applicationUuid, document, { status: 'VIEWED', method: 'pdf' })
+  await recordDisplay(context, caller, applicationUuid, document, { status: 'VIEWED', method: 'pdf' })
   const shown = withTranslation(document, caller.language)
   return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
 })

@@ -12,7 +12,7 @@ import { words } from '@relief/steps/words.ts'
 import { findName } from '@relief/store/account.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
-import { lentAmounts } from '@relief/wire/lending-terms.ts'
+import { lendableAmounts } from '@relief/wire/lending-terms.ts'
 import type { Context } from '../context.ts'
 import { changeAmount } from '../flow/change-amount.ts'
 import { correctEnd } from '../flow/correct.ts'
@@ -73,7 +73,7 @@ const change = handleApplication(calls.changeAmountCall, async (request) => {
 const preFlow = handle(calls.getPreFlowStepCall, async ({ query, caller, context }) => {
   const at = (currentFlowStep: PreFlowStep) => done({ currentFlowStep })
   const asked = loanAmount.safeParse(query.loanAmount)
-  const { min, max } = lentAmounts(policyInForce(lenderDay(context.now())))
+  const { min, max } = lendableAmounts(policyInForce(lenderDay(context.now())))
   const hasAmount = asked.success && asked.data >= min && asked.data <= max
   if (caller.owner === '') return at(hasAmount ? 'GET_STARTED' : 'GET_RELIEF')
   const failed = (await runEntryChecks(context, caller.owner)).find((check) => !check.passed)
@@ -88,7 +88,7 @@ const funnelChecks = handle(runFunnelEntryChecksCall, async ({ caller, context }
 )
 
 const preFlowRelief = handle(calls.getPreFlowReliefCall, async ({ context }) => {
-  const { min, max } = lentAmounts(policyInForce(lenderDay(context.now())))
+  const { min, max } = lendableAmounts(policyInForce(lenderDay(context.now())))
   return done({ minLoanAmount: min, maxLoanAmount: max })
 })
 

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { csrfToken, draftKey, earliestStart } from '../accounts/access-token.ts'
 import type { Context } from '../context.ts'
-import { keepLanguage } from '../http/language.ts'
+import { rememberLanguage } from '../http/language.ts'
 
 type Needs = Pick<Context, 'auth' | 'authSecret' | 'config' | 'database'>
 
@@ -25,7 +25,7 @@ export function registerIdentity(app: Hono, context: Needs): void {
     const claimed = { sessionId: session.id, owner: user.id, startedAfter: earliestStart(config, now), now }
     if (!(await isSessionOpen(database, claimed)))
       return c.json(session.needsCode === true ? { loggedIn: false, needsCode: true } : { loggedIn: false })
-    await keepLanguage(c, context, user.id)
+    await rememberLanguage(c, context, user.id)
     const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })
     const isHttps = config.publicUrl.startsWith('https:')
     setCookie(c, csrfCookie(isHttps), csrfToken(authSecret, session.id), {

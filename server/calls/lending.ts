@@ -4,7 +4,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { offerRange } from '@relief/domain/underwriting/offer-range.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import { lendingTerms, lentAmounts } from '@relief/wire/lending-terms.ts'
+import { lendableAmounts, lendingTerms } from '@relief/wire/lending-terms.ts'
 import { wireOfferRange } from '@relief/wire/offer-range.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -23,7 +23,7 @@ export const lendingEndpoints = [
     const policy = policyInForce(today)
     const { desiredLoanAmount, stateCode, income } = body
     const annualIncomeCents = yearlyCents(toCents(income.amount), income.payPeriod)
-    const mostAskedCents = toCents(lentAmounts(policy).max)
+    const mostAskedCents = toCents(lendableAmounts(policy).max)
     const amountCents = toCents(desiredLoanAmount)
     const range = offerRange({ stateCode, annualIncomeCents, amountCents, mostAskedCents }, policy, today)
     return done(wireOfferRange(range, annualIncomeCents, today))

@@ -3,7 +3,7 @@ import { notFound } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { ServicingError } from '@relief/providers/servicing/port.ts'
 import { findApplication } from '@relief/store/application.ts'
-import { type BorrowersLoan, findBorrowersLoan, keepBook } from '@relief/store/loan-book.ts'
+import { type BorrowersLoan, findBorrowersLoan, storeLoanBook } from '@relief/store/loan-book.ts'
 import { wireLoan } from '@relief/wire/loan.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -27,7 +27,7 @@ async function withNewestBook(
   try {
     const book = await servicing.readLoan(applicationUuid, lenderDay(at))
     if (book === null) return loan
-    await keepBook(database, applicationUuid, book, at)
+    await storeLoanBook(database, applicationUuid, book, at)
     return { ...loan, book, bookReadAt: at }
   } catch (error) {
     if (!(error instanceof ServicingError)) throw error

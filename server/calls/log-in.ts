@@ -8,7 +8,7 @@ import { confirmEmail } from '@relief/store/takeover.ts'
 import { announce } from '../accounts/announce.ts'
 import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
 import { findPasswordProblem } from '../accounts/password-rules.ts'
-import { hashed, mailCode, type ProofNeeds, requireProof, takeCode } from '../accounts/proof.ts'
+import { consumeCode, hashed, mailCode, type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
 import { describeLogIn, ownLogIn, record } from './own-log-in.ts'
@@ -84,7 +84,7 @@ const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, cal
 
 const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context }) => {
   const { database, now } = context
-  const kept = await takeCode(context, caller.owner, 'NEW_EMAIL', body.code)
+  const kept = await consumeCode(context, caller.owner, 'NEW_EMAIL', body.code)
   const wrong = badInput([{ field: 'code', code: 'CODE_WRONG', message: words.logIn.codeWrong }])
   if (kept?.email == null) throw wrong
   const { email } = kept

@@ -15,7 +15,7 @@ import { notFound, Problem } from '@relief/contract/problem.ts'
 import { ownDataDocument } from '@relief/documents/own-data.ts'
 import { findAll } from '@relief/store/application.ts'
 import { newId } from '@relief/store/ids.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
 import {
   addExport,
   closeAccount,
@@ -128,7 +128,7 @@ const close = handle(calls.closeAccountCall, async ({ body, caller, context }) =
     const email = await closeAccount(tx, owner, now())
     if (email === null) throw notFound()
     if (digest !== null) await removeWaitlistEntries(tx, digest)
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `ACCOUNT_CLOSED:${owner}`,
       entityUuid: owner,
       applicationUuid: null,

@@ -65,7 +65,7 @@ export function toHistoryEntry(
 }
 
 /** Records that this reply shows the applicant the text. */
-export async function noteShown(
+export async function recordDisplay(
   context: Needs,
   caller: Caller,
   applicationUuid: string,
@@ -89,6 +89,6 @@ export async function showScoreDisclosure(
   const document = await storedText(context, application, 'CREDIT_SCORE_DISCLOSURE')
   if (document === null) return null
   const how = { status: 'DISPLAYED', method: 'page' } as const
-  await noteShown(context, caller, application.applicationUuid, document, how)
+  await recordDisplay(context, caller, application.applicationUuid, document, how)
   return document
 }

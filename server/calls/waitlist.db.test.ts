@@ -17,7 +17,7 @@ import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { askForDueEmails } from '../jobs/email-requests.ts'
+import { requestDueEmails } from '../jobs/email-requests.ts'
 import { sendWaitingMail } from '../mail/send-mail.ts'
 import { makeStopToken } from '../mail/stop-token.ts'
 import { outboxFolder } from '../settings/mail.ts'
@@ -64,7 +64,7 @@ const stopIn = (text = '') => /\/stop-emails#(\S+)/.exec(text)?.[1] ?? ''
 async function opensAfter(days: number) {
   const policy = policyInForce(lenderDay(at(days).now()))
   const products = policy.products.map((sold) => ({ ...sold, nonQualifyingStates: [] }))
-  await askForDueEmails(at(days), { ...policy, products })
+  await requestDueEmails(at(days), { ...policy, products })
   await sendAll(days)
 }
 const isOpening = ({ subject }: { subject: string }) => subject === mailWords.stateOpens.subject('New York')

@@ -8,7 +8,7 @@ import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
 import { addUsage } from '@relief/store/usage-count.ts'
 import { confirmWaitlistEntry, removeWaitlistEntry, saveWaitlistEntry } from '@relief/store/waitlist.ts'
 import type { Context } from '../context.ts'
@@ -59,7 +59,7 @@ const join = handle(calls.joinWaitlistCall, async ({ body, caller, context }) =>
       at,
     })
     const url = `${config.publicUrl}/relief-loans${routes.waitlist}#${signId(authSecret, CONFIRM, id)}`
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `WAITLIST_CONFIRM:${newId()}`,
       entityUuid: id,
       applicationUuid: null,

@@ -4,8 +4,8 @@ import type { StoredApplication } from '@relief/store/application.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import type { UnsavedDecision } from './decide-on.ts'
-import type { Consequence } from './keep-decision.ts'
 import { toNewOffers } from './new-offers.ts'
+import type { Consequence } from './store-decision.ts'
 
 const isOffered = ({ offers }: Decision, amountCents: number | null) =>
   offers.some((offer) => offer.lineOfCredit === undefined && offer.loanAmountCents === amountCents)

@@ -3,7 +3,7 @@ import { type Decision, isHeldForReview } from '@relief/domain/underwriting/deci
 import { flow } from '@relief/steps/flow.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { toFacts } from '../flow/facts-of.ts'
-import { type Consequence, toDecisionPatch } from './keep-decision.ts'
+import { type Consequence, toDecisionPatch } from './store-decision.ts'
 
 /**
  * The changes for an accepted offer that the verification did not confirm. A decline also ends the other

@@ -16,7 +16,7 @@ import { toFacts } from '../flow/facts-of.ts'
 import { decideOnInputs } from './decide-on.ts'
 import { declinedAcceptance } from './declined-acceptance.ts'
 import { earlierSnapshot } from './findings.ts'
-import { keepDecision, toDecisionPatch } from './keep-decision.ts'
+import { storeDecision, toDecisionPatch } from './store-decision.ts'
 
 type Reviewing = Pick<Context, 'database' | 'keyring' | 'now'>
 
@@ -111,5 +111,5 @@ async function decline(
         acceptance: null,
         job: null,
       }
-  await keepDecision(tx, application, made, consequence)
+  await storeDecision(tx, application, made, consequence)
 }

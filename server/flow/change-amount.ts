@@ -2,7 +2,7 @@ import { badInput, problem } from '@relief/contract/problem.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { findAmountChange, isAmountChange, isLoan, requestedDollars } from '@relief/steps/amount-change.ts'
 import { amountChange } from '@relief/steps/flow.ts'
-import { requireLent } from '@relief/steps/lent-request.ts'
+import { requireLendable } from '@relief/steps/lendable-request.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import { createServices } from './services.ts'
@@ -26,7 +26,7 @@ export async function changeAmount(
   const services = createServices(context)
   const { words } = services
   const offers = await findOffers(context.database, applicationUuid, owner)
-  const change = findAmountChange(application, offers, services.lentTo(application), services)
+  const change = findAmountChange(application, offers, services.lendableTo(application), services)
   if (change === null) {
     const hasLoans = context.config.maxAmountChanges > 0 && offers.some(isLoan)
     const why = hasLoans ? words.server.rateExpired : words.server.noAmountChange
@@ -36,7 +36,7 @@ export async function changeAmount(
     throw problem('STEP_INCOMPLETE_DATA', {
       pageErrors: [words.server.noAmountChangeLeft(change.used)],
     })
-  requireLent({ desiredLoanAmount }, services.lentTo(application), words)
+  requireLendable({ desiredLoanAmount }, services.lendableTo(application), words)
   if (requestedDollars(application) === desiredLoanAmount)
     throw badInput([{ field: 'desiredLoanAmount', code: 'SAME_AMOUNT', message: words.server.sameAmount }])
   return await move(context, application, amountChange.to, 'CHANGE_AMOUNT', {

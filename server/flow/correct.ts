@@ -124,7 +124,7 @@ export async function findReasonOfAnswers(
 }
 
 /** Ends an application again when its answer was not corrected in time. */
-export async function endAgain(
+export async function endUncorrected(
   { database, keyring, now }: Correcting,
   application: StoredApplication,
   reason: IneligibleReason,

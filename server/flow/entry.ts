@@ -43,7 +43,7 @@ export async function requireEligible(context: Needs, owner: string): Promise<vo
  * The data that a new application starts with: the earlier application, whose answers are copied, and the
  * phone number that may be reused. Each is null if not known.
  */
-export async function knownBefore(
+export async function findEarlierAnswers(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   owner: string,
 ) {

@@ -7,7 +7,7 @@ import { words } from '@relief/steps/words.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
-import { lentLoans } from '@relief/wire/lending-terms.ts'
+import { lendableLoans } from '@relief/wire/lending-terms.ts'
 import { expect, test } from 'vitest'
 import { createServices } from './services.ts'
 
@@ -17,7 +17,7 @@ test('the page and the check of the loan amount take amounts and terms from the 
   const applicant = await someApplicant(server.origin)
   const params = { applicationUuid: await someApplication(applicant) }
   await answerUntil(applicant, params.applicationUuid, 'REVIEW')
-  const inForce = lentLoans(policyInForce(lenderDay(server.context.now())))
+  const inForce = lendableLoans(policyInForce(lenderDay(server.context.now())))
   const { stepData } = (await applicant.send(loanAmountStep.load, { params })).body
   expect(stepData).toMatchObject({
     minLoanAmount: inForce.amounts.min,

@@ -15,7 +15,7 @@ import { words } from '@relief/steps/words.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
-import { lentLoans } from '@relief/wire/lending-terms.ts'
+import { lendableLoans } from '@relief/wire/lending-terms.ts'
 import { toLineOfCreditData } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
 
@@ -42,8 +42,8 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     now,
     today,
     policyVersion: policy.version,
-    lent: lentLoans(policy),
-    lentTo: (application) => lentLoans(findApplicationPolicy(application, now)),
+    lendable: lendableLoans(policy),
+    lendableTo: (application) => lendableLoans(findApplicationPolicy(application, now)),
     maxAmountChanges: context.config.maxAmountChanges,
     nonQualifyingStates: closedStates(policy),
     minimumIncomeCents: leastIncomeCents(policy),
@@ -54,7 +54,7 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
     productConsents: (application, productId) => agreedTitles(documentsWith(application, productId)),
     shownDocuments: (application, productId) => shownTitles(documentsWith(application, productId)),
-    keepDocument: (document) => storeDocument(context.database, context.keyring, document, now),
+    storeLegalDocument: (document) => storeDocument(context.database, context.keyring, document, now),
     findDocument: (title, application) =>
       findDocument(context.database, title, application, {
         publicUrl: context.config.publicUrl,

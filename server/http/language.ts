@@ -43,7 +43,7 @@ function setLanguageCookie(c: Context, language: string, { publicUrl }: PublicAd
  * Saves this browser's choice to the account, and applies the account's choice in a browser without one. An
  * account without a language gets that of the page.
  */
-export async function keepLanguage(
+export async function rememberLanguage(
   c: Context,
   { database, config }: { database: Database; config: PublicAddress },
   owner: string,

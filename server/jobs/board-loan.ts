@@ -8,7 +8,7 @@ import type { JobRequest } from '@relief/store/outbox.ts'
 import {
   type FundedLoan,
   findFundedLoan,
-  noteServicing,
+  recordServicing,
   type ServicingStatus,
 } from '@relief/store/servicing.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +36,7 @@ export async function boardPaidLoan(
     )
     return { status: 'REFUSED' as const, loanId: null }
   })
-  if (!(await noteServicing(database, loan, status.status, status.loanId, context.now())))
+  if (!(await recordServicing(database, loan, status.status, status.loanId, context.now())))
     throw new Error('The loan changed while it was being boarded')
 }
 

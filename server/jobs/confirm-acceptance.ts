@@ -8,7 +8,7 @@ import { decideTraced, type UnsavedDecision } from '../decisions/decide-on.ts'
 import { declinedAcceptance } from '../decisions/declined-acceptance.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
-import { type Consequence, keepDecision } from '../decisions/keep-decision.ts'
+import { type Consequence, storeDecision } from '../decisions/store-decision.ts'
 import { PersonLimitReached } from '../limits/person-index.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function confirmAcceptance(
   } as const
   try {
     const made = decideTraced(context.tracer, await gatherInputs(context, application, inquiry, offer))
-    await keepDecision(database, application, made, findConsequence(application, offer, made))
+    await storeDecision(database, application, made, findConsequence(application, offer, made))
   } catch (error) {
     const isOver = error instanceof PersonLimitReached || (isOutage(error) && isLastTry)
     if (!isOver) throw error

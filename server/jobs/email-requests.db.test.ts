@@ -20,7 +20,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { sendWaitingMail } from '../mail/send-mail.ts'
 import { outboxFolder } from '../settings/mail.ts'
-import { askForDueEmails } from './email-requests.ts'
+import { requestDueEmails } from './email-requests.ts'
 
 const DAY_MS = 86_400_000
 const elsewhere: Partial<Person> = { address: addressIn('NY') }
@@ -50,7 +50,7 @@ const openEverywhere = (day: string) => {
 const roundAfter = async (days: number, isOpen = false) => {
   const now = () => new Date(Date.now() + days * DAY_MS)
   const context: Context = { ...server.context, now }
-  await askForDueEmails(context, ...(isOpen ? [openEverywhere(lenderDay(now()))] : []))
+  await requestDueEmails(context, ...(isOpen ? [openEverywhere(lenderDay(now()))] : []))
   while ((await sendWaitingMail(context)) > 0);
 }
 

@@ -4,8 +4,8 @@ import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import type { Db } from '@relief/store/db.ts'
-import { takeDueEmailRequests } from '@relief/store/email-request.ts'
-import { takeDueWaitlist } from '@relief/store/waitlist.ts'
+import { claimDueEmailRequests } from '@relief/store/email-request.ts'
+import { claimDueWaitlist } from '@relief/store/waitlist.ts'
 import type { Context } from '../context.ts'
 
 const BATCH = 100
@@ -15,7 +15,7 @@ const BATCH = 100
  * policy in force, or their day has come. Each wait is a row, so none is missed, however long no server was
  * running.
  */
-export async function askForDueEmails(
+export async function requestDueEmails(
   { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
   policy: Policy = policyInForce(lenderDay(now())),
 ): Promise<void> {
@@ -28,6 +28,6 @@ export async function askForDueEmails(
   const takeAll = async (takeSome: (tx: Db) => Promise<number>) => {
     while ((await database.transaction(takeSome)) === BATCH);
   }
-  await takeAll((tx) => takeDueEmailRequests(tx, open, lenderDay(at), at, BATCH))
-  await takeAll((tx) => takeDueWaitlist(tx, keyring, open, at, BATCH))
+  await takeAll((tx) => claimDueEmailRequests(tx, open, lenderDay(at), at, BATCH))
+  await takeAll((tx) => claimDueWaitlist(tx, keyring, open, at, BATCH))
 }

@@ -8,8 +8,8 @@ import {
   forgetAccessToken,
   isOver,
   markRequested,
-  orderToFollow,
   reportTokenPlace,
+  requestFollowUp,
   type StoredBankLink,
   saveSummary,
 } from '@relief/store/bank-link.ts'
@@ -105,7 +105,7 @@ async function endConnection(
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be ended')
     // A rejection means that the vendor does not know the connection, so there is nothing to end.
     if (error.code !== 'REFUSED')
-      return await orderToFollow(database, link.applicationUuid, link.id, now(), END_AGAIN_SECONDS)
+      return await requestFollowUp(database, link.applicationUuid, link.id, now(), END_AGAIN_SECONDS)
   }
   await forgetAccessToken(database, link)
 }

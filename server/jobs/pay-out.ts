@@ -1,7 +1,7 @@
 import { PayoutError, type Transfer, type TransferRequest } from '@relief/providers/payout/port.ts'
 import { findBorrowerNameForJob } from '@relief/store/borrower.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
-import { findOpenDraw, noteTransfer, openPayout, type Payout, settleRail } from '@relief/store/payout.ts'
+import { findOpenDraw, openPayout, type Payout, recordTransferId, settleRail } from '@relief/store/payout.ts'
 import { findAccountForJob, type PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
 import { followTransfer } from './follow-payout.ts'
@@ -30,7 +30,7 @@ export async function payOut(
   const payout = { ...opened, rail: await settleRail(database, opened, wished, context.now()) }
   const transfer = await send(context, payout, account)
   if (transfer === null) return
-  await noteTransfer(database, payout, transfer.transferId, context.now())
+  await recordTransferId(database, payout, transfer.transferId, context.now())
   await followTransfer(context, { ...payout, transferId: transfer.transferId })
 }
 

@@ -8,8 +8,8 @@ import { changedAmount } from '../decisions/changed-amount.ts'
 import { decideTraced, type UnsavedDecision } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
-import { type Consequence, keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
 import { lastRateDay, toNewOffers } from '../decisions/new-offers.ts'
+import { type Consequence, storeDecision, toBankPatch, toDecisionPatch } from '../decisions/store-decision.ts'
 import { PersonLimitReached } from '../limits/person-index.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function priceApplication(
     const consequence = isChange
       ? await changedAmount(context.database, application, made)
       : pricedWith(isAgain ? toBankPatch : toDecisionPatch, application, made)
-    await keepDecision(context.database, application, made, consequence)
+    await storeDecision(context.database, application, made, consequence)
   } catch (error) {
     const isLimit = error instanceof PersonLimitReached
     if (!isOutage(error) && !isLimit && !isLastTry) throw error

@@ -1,17 +1,17 @@
 import { startOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { findNeedless, orderToFollow } from '@relief/store/bank-link.ts'
+import { findNeedless, requestFollowUp } from '@relief/store/bank-link.ts'
 import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import { requestJob } from '@relief/store/outbox.ts'
-import { askForEndMail } from '@relief/store/reminder.ts'
+import { requestEndMail } from '@relief/store/reminder.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { removeEnded } from '@relief/store/session.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
-import { askForDueEmails } from './email-requests.ts'
+import { requestDueEmails } from './email-requests.ts'
 import type { Round } from './work-loop.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +44,7 @@ export async function expireApplications(context: Pick<Context, 'database' | 'no
     const isEnded = await database.transaction(async (tx) => {
       if (!(await changeStatus(tx, statusChange(application, to, now, { cause })))) return false
       // The applicant accepted, so they expect the money: email them.
-      if (application.acceptedAt !== null) await askForEndMail(tx, application, now)
+      if (application.acceptedAt !== null) await requestEndMail(tx, application, now)
       return true
     })
     if (isEnded) ended += 1
@@ -122,7 +122,7 @@ export async function endNeedlessConnections(
   const now = context.now()
   const needless = await findNeedless(context.database, new Date(now.getTime() - endedMs), BATCH)
   for (const { applicationUuid, bankLinkId } of needless)
-    await orderToFollow(context.database, applicationUuid, bankLinkId, now)
+    await requestFollowUp(context.database, applicationUuid, bankLinkId, now)
   if (needless.length > 0) context.wakeJobs()
   return needless.length
 }
@@ -142,7 +142,7 @@ export function upkeepRound(
       await requestStuckJobs(context, stuckMs)
       await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
-      await askForDueEmails(context)
+      await requestDueEmails(context)
       await dropEndedUsage(context.database, context.now())
       const now = new Date()
       const longest = context.config.sessionMaxHours * 60 * MINUTE_MS

@@ -6,11 +6,11 @@ import { ServicingError } from '@relief/providers/servicing/port.ts'
 import type { Db } from '@relief/store/db.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 import {
-  askForMissedMail,
-  askForPaymentReminder,
   findComeBackFacts,
   findLoanMailFacts,
   findWaitsForAccount,
+  requestMissedMail,
+  requestPaymentReminder,
   type Stoppable,
 } from '@relief/store/reminder.ts'
 import type { Context } from '../context.ts'
@@ -117,12 +117,12 @@ export async function findReadiness(
  * Requests the follow-up of a mail that was sent or is no longer relevant: the check whether the payment was
  * missed, and the reminder of the next one.
  */
-export async function askForNextMail(db: Db, mail: WaitingMail, now: Date): Promise<void> {
+export async function requestNextMail(db: Db, mail: WaitingMail, now: Date): Promise<void> {
   const { kind, applicationUuid, payload } = mail
   if (kind !== 'PAYMENT_DUE' || applicationUuid === null) return
   const loan = await findLoanMailFacts(db, applicationUuid)
   if (loan === null || loan.isClosed) return
   const number = Number(payload['number'])
-  await askForMissedMail(db, applicationUuid, loan, number, now)
-  await askForPaymentReminder(db, applicationUuid, loan, number + 1, now)
+  await requestMissedMail(db, applicationUuid, loan, number, now)
+  await requestPaymentReminder(db, applicationUuid, loan, number + 1, now)
 }

@@ -5,17 +5,17 @@ import { documentWords } from '@relief/documents/catalogs.ts'
 import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
+  claimMail,
   markMailRejected,
   markMailSent,
   postponeMail,
-  takeMail,
   type WaitingMail,
 } from '@relief/store/mail.ts'
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
 import { mailWords } from './catalogs.ts'
 import { findMailText } from './messages.ts'
-import { askForNextMail, findReadiness, stoppable } from './reminders.ts'
+import { findReadiness, requestNextMail, stoppable } from './reminders.ts'
 import { makeStopToken } from './stop-token.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -41,7 +41,7 @@ type SendContext = Pick<
  */
 export async function sendWaitingMail(context: SendContext): Promise<number> {
   const now = context.now()
-  const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
+  const mails = await claimMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
   for (const mail of mails) {
     const about = { name: `mail ${mail.kind}`, attributes: { 'mail.kind': mail.kind } }
     const stored = mail.payload['traceparent']
@@ -86,7 +86,7 @@ async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   }
   await database.transaction(async (tx) => {
     await markMailSent(tx, id, now())
-    await askForNextMail(tx, mail, now())
+    await requestNextMail(tx, mail, now())
     const { noticeId } = mail.payload
     if (kind === 'NOTICE' && mail.applicationUuid !== null && noticeId !== undefined)
       await markNoticeDelivered(tx, mail.applicationUuid, noticeId, now())
@@ -115,7 +115,7 @@ async function dropMail(
   log.info({ mailId: mail.id, kind: mail.kind }, 'A mail is no longer needed')
   await database.transaction(async (tx) => {
     await markMailRejected(tx, mail.id, now())
-    await askForNextMail(tx, mail, now())
+    await requestNextMail(tx, mail, now())
   })
 }
 

@@ -9,7 +9,7 @@ import { findApplicationForJob, type StoredApplication } from '@relief/store/app
 import type { Db } from '@relief/store/db.ts'
 import { findDecisionForNotice, type StoredDecision } from '@relief/store/decision-for-notice.ts'
 import { newId } from '@relief/store/ids.ts'
-import { askForMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
 import { saveNotice } from '@relief/store/notice.ts'
 import {
   type Duty,
@@ -25,7 +25,7 @@ import { findOffers, type StoredOffer } from '@relief/store/offers.ts'
 import { findAddressee } from '@relief/store/personal-info.ts'
 import type { Context } from '../context.ts'
 import { endReviewAtDeadline } from '../decisions/review.ts'
-import { endAgain, findReasonOfAnswers } from '../flow/correct.ts'
+import { endUncorrected, findReasonOfAnswers } from '../flow/correct.ts'
 import { answerDutyOutcome, submittedDutyOutcome, unsubmittedDutyOutcome } from './application-duty.ts'
 import { decisionDutyOutcome, unusedOffersDutyOutcome } from './decision-duty.ts'
 import type { DutyOutcome } from './duty-outcome.ts'
@@ -106,7 +106,7 @@ async function processDuty(context: Noticing, duty: Duty): Promise<void> {
     duty,
   })
   if (outcome.kind === 'END_AGAIN') {
-    await endAgain(context, application, outcome.reason)
+    await endUncorrected(context, application, outcome.reason)
     return await postponeDuty(context.database, duty, now)
   }
   await carryOut(context, duty, outcome, {
@@ -195,7 +195,7 @@ async function carryOut(
     if (outcome.kind === 'SETTLED') {
       await settleDuty(tx, duty, outcome.why, at)
       if (outcome.tell !== undefined)
-        await askForMail(tx, {
+        await requestMail(tx, {
           key: `${outcome.tell.kind}:${duty.basis}`,
           entityUuid,
           applicationUuid,
@@ -210,7 +210,7 @@ async function carryOut(
     const delivery = isElectronic ? 'ELECTRONIC' : 'PAPER'
     const notice = { noticeId, kind: outcome.notice, datedOn: lenderDay(at), delivery, document } as const
     if (!(await saveNotice(tx, context.keyring, duty, notice, at)) || !isElectronic) return
-    await askForMail(tx, {
+    await requestMail(tx, {
       key: `NOTICE:${noticeId}`,
       entityUuid,
       applicationUuid,

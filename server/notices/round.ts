@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { askForAgreementCopies, askForExpiryWarnings } from '@relief/store/mail.ts'
+import { requestAgreementCopies, requestExpiryWarnings } from '@relief/store/mail.ts'
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
-import { takeAlarms } from '@relief/store/notice-duty.ts'
+import { claimAlarms } from '@relief/store/notice-duty.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import type { Context } from '../context.ts'
 import { daysAfter } from './duty-outcome.ts'
@@ -23,7 +23,7 @@ const WARN_DAYS = 3
  */
 async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): Promise<number> {
   const now = context.now()
-  const late = await takeAlarms(context.database, daysAfter(now, ALARM_DAYS), now)
+  const late = await claimAlarms(context.database, daysAfter(now, ALARM_DAYS), now)
   for (const { applicationUuid, basis, dueAt } of late)
     context.log.error(
       { alarm: 'NOTICE_DUE', applicationUuid, basis, dueAt },
@@ -66,8 +66,8 @@ export async function noticeRound(
   const today = lenderDay(now)
   const { missing } = await processAllDuties(context, since)
   await writeLetters(context)
-  await askForAgreementCopies(context.database, since, now)
-  await askForExpiryWarnings(context.database, today, addDays(today, WARN_DAYS), now)
+  await requestAgreementCopies(context.database, since, now)
+  await requestExpiryWarnings(context.database, today, addDays(today, WARN_DAYS), now)
   await raiseAlarms(context)
   return missing
 }

@@ -1,6 +1,6 @@
 import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
-import { consentsTo, isPdfOpened, keepDocument, loadDocuments } from '../legal-documents.ts'
+import { consentsTo, isPdfOpened, loadDocuments, storeLegalDocument } from '../legal-documents.ts'
 import { defineClient } from '../step-client.ts'
 import { AgreeScreen } from './screen.tsx'
 import { agreeStep } from './step.ts'
@@ -14,7 +14,7 @@ export const agreeClient = defineClient({
     return {
       documents,
       isPdfOpened: await isPdfOpened(app, documents),
-      keep: (titleName: ConsentTitle) => keepDocument(app, titleName),
+      keep: (titleName: ConsentTitle) => storeLegalDocument(app, titleName),
     }
   },
   submit: {

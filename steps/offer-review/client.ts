@@ -2,7 +2,7 @@ import { getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { findBankBy } from '../account-fields.tsx'
-import { consentsTo, isPdfOpened, keepDocument, loadDocuments } from '../legal-documents.ts'
+import { consentsTo, isPdfOpened, loadDocuments, storeLegalDocument } from '../legal-documents.ts'
 import { loadLinkedAccounts, sendAccount } from '../payout-account.tsx'
 import { findProofWay } from '../proof-field.tsx'
 import { loadRequestedLoan } from '../requested-loan.ts'
@@ -52,7 +52,7 @@ export const offerReviewClient = defineClient({
       isRateExpired,
       hasValidOffers,
       email,
-      keep: (titleName: ConsentTitle) => keepDocument(app, titleName),
+      keep: (titleName: ConsentTitle) => storeLegalDocument(app, titleName),
       startAgain: () => app.endings.startAgain(wishes),
     }
   },

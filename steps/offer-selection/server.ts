@@ -21,7 +21,7 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
     return {
       selectedLoanOfferId: application.selectedLoanOfferId,
       counterOfferReasons: (latest?.decision.products ?? []).filter(isCounterOffer).map(wireLenderReasons),
-      amountChange: findAmountChange(application, offers, services.lentTo(application), services),
+      amountChange: findAmountChange(application, offers, services.lendableTo(application), services),
       amountNotOffered: notOffered && wireAmountNotOffered(notOffered),
       mayAddAccount: application.pricingResult === 'PLAID_OPTIONAL' && application.bankLink === 'OPTED_OUT',
       isRateExpired: offers.length > 0 && offers.every((offer) => offer.rateExpiresOn < today),

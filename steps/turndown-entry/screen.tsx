@@ -25,7 +25,7 @@ type Data = {
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 
 /** Why the application's amount differs from the requested one; null when it does not. */
-export function whyOtherAmount(data: Omit<Data, 'homeUrl' | 'isFromPersonalLoan'>): string | null {
+export function explainOtherAmount(data: Omit<Data, 'homeUrl' | 'isFromPersonalLoan'>): string | null {
   const { minLoanAmount: min, maxLoanAmount: max, loanAmount, askedAmount: asked } = data
   if (asked === null) return null
   // If the applicant has changed the amount since, no explanation is needed.
@@ -40,7 +40,7 @@ export function whyOtherAmount(data: Omit<Data, 'homeUrl' | 'isFromPersonalLoan'
  */
 export function TurndownEntryScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const { figures } = shared
-  const otherAmount = whyOtherAmount(data)
+  const otherAmount = explainOtherAmount(data)
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
     <QuestionPage

@@ -1,10 +1,10 @@
 import { words as ui } from '@relief/ui/words.ts'
 import { expect, test } from 'vitest'
-import { whyOtherAmount } from './screen.tsx'
+import { explainOtherAmount } from './screen.tsx'
 import { words } from './words.ts'
 
 const why = (askedAmount: number | null, loanAmount: number) =>
-  whyOtherAmount({ minLoanAmount: 200, maxLoanAmount: 2_500, loanAmount, askedAmount })
+  explainOtherAmount({ minLoanAmount: 200, maxLoanAmount: 2_500, loanAmount, askedAmount })
 
 test('an amount other than the requested one is explained', () => {
   expect(why(8_000, 2_500)).toBe(words.tooLarge('$8,000', '$2,500'))

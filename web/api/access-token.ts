@@ -5,7 +5,7 @@ import { app, type Identity } from '../app-object.ts'
 import { pageLanguage } from '../frame/page-language.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { clientHeaders } from './client-headers.ts'
-import { noteCodeNeeded } from './code-needed.ts'
+import { setCodeNeeded } from './code-needed.ts'
 import { readCookie } from './cookie.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
@@ -54,7 +54,7 @@ async function ask(): Promise<Identity | null> {
   const parsed = z.safeParse(getIdentityCall.reply, await response.json().catch(() => null))
   if (!parsed.success) throw new ApiError('schema', 200)
   followLanguage(languageBefore)
-  noteCodeNeeded('loggedIn' in parsed.data && parsed.data.needsCode === true)
+  setCodeNeeded('loggedIn' in parsed.data && parsed.data.needsCode === true)
   if ('loggedIn' in parsed.data) {
     forgetToken()
     app.session.latest = null

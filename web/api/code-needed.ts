@@ -5,6 +5,6 @@ import { app } from '../app-object.ts'
 /** Whether the session still waits for a code, by the server's last reply. */
 export const isCodeNeeded = (): boolean => app.session.needsCode
 
-export function noteCodeNeeded(isNeeded: boolean): void {
+export function setCodeNeeded(isNeeded: boolean): void {
   app.session.needsCode = isNeeded
 }

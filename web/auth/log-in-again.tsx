@@ -17,7 +17,7 @@ import { redirectOnce } from '../redirect.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { CodeForm } from './code-form.tsx'
 import { LogInFields } from './log-in-fields.tsx'
-import { type AskedCode, askForCode, MailedCodeForm, type Way } from './mailed-code.tsx'
+import { type AskedCode, MailedCodeForm, requestCode, type Way } from './mailed-code.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
 
@@ -44,7 +44,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
   const start = { againEmail: '', againPassword: '' }
   const question = useQuestionForm(schemaFor(way), start, async ({ againEmail, againPassword }) => {
     if (way === 'CODE') {
-      const failed = await askForCode({ email: againEmail })
+      const failed = await requestCode({ email: againEmail })
       if (failed === null) setAsked({ email: againEmail })
       return failed && { errors: failed.errors.map(({ message }) => ({ message })) }
     }

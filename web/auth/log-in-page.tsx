@@ -18,7 +18,7 @@ import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
 import { CodePage } from './code-form.tsx'
 import { LogInFields } from './log-in-fields.tsx'
-import { askForCode, MailedCodePage, readAskedCode, toCodeState, type Way } from './mailed-code.tsx'
+import { MailedCodePage, readAskedCode, requestCode, toCodeState, type Way } from './mailed-code.tsx'
 import { readNavigationState } from './navigation-state.ts'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
@@ -62,7 +62,7 @@ export function LogInPage() {
     async (account) => {
       if (way === 'CODE') {
         const next = { email: account.email }
-        const failed = await askForCode(next)
+        const failed = await requestCode(next)
         if (failed !== null) return failed
         // A separate history entry, so that the browser's Back leaves it.
         void navigate(here.pathname + here.search, { state: toCodeState(next) })

@@ -3,7 +3,7 @@ import { BASE, pathTo } from '../paths.ts'
 /**
  * Navigation state set by a click in the app: a link to the log-out page from another site must not log out.
  */
-export const leaveByPress = { state: { changed: 'log-out' } } as const
+export const logOutNavigation = { state: { changed: 'log-out' } } as const
 
 /** The path for an expired session: through log-out, and back to the current address after logging in. */
 export function logOutPath(): string {

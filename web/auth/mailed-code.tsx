@@ -37,7 +37,7 @@ export function readAskedCode(state: unknown): AskedCode | null {
 const purposeOf = ({ names }: AskedCode) => (names ? 'SIGN_UP' : 'LOG_IN')
 
 /** Requests a mailed code. @returns the errors; null when the code is on its way */
-export async function askForCode(asked: AskedCode): Promise<SubmitErrors> {
+export async function requestCode(asked: AskedCode): Promise<SubmitErrors> {
   try {
     await send(mailLogInCodeCall, { body: { email: asked.email, purpose: purposeOf(asked) } })
     return null
@@ -86,7 +86,7 @@ function OtherWays({ asked, onBack }: Pick<Props, 'asked' | 'onBack'>) {
   const [status, setStatus] = useState('')
   const again = async () => {
     setIsSending(true)
-    const failed = await askForCode(asked)
+    const failed = await requestCode(asked)
     setStatus(failed?.errors[0]?.message ?? text.sentAgain)
     setIsSending(false)
   }

@@ -19,7 +19,14 @@ import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { likelyEmail } from './email-typo.ts'
-import { askForCode, MailedCodePage, OtherWay, readAskedCode, toCodeState, type Way } from './mailed-code.tsx'
+import {
+  MailedCodePage,
+  OtherWay,
+  readAskedCode,
+  requestCode,
+  toCodeState,
+  type Way,
+} from './mailed-code.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { words } from './words.ts'
 
@@ -51,7 +58,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
       if (way === 'CODE') {
         const { email: to, firstName: first, lastName: last } = person
         const next = { email: to, names: { firstName: first, lastName: last } }
-        const failed = await askForCode(next)
+        const failed = await requestCode(next)
         if (failed !== null) return failed
         // A separate history entry, so that the browser's Back leaves it.
         void navigate(here.pathname + here.search, { state: toCodeState(next) })

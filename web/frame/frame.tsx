@@ -5,7 +5,7 @@ import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
-import { leaveByPress } from '../auth/log-out-path.ts'
+import { logOutNavigation } from '../auth/log-out-path.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { isInApp } from './in-app.ts'
@@ -57,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       const path = internalPath(event)
       if (path === null) return
       event.preventDefault()
-      void navigate(path, path === pathTo('logout') ? leaveByPress : {})
+      void navigate(path, path === pathTo('logout') ? logOutNavigation : {})
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -75,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
       languages={otherLanguages(pathname, search)}
       support={{ phone: supportLine.phoneNumber, ...supportHours }}
       hasChrome={!isInside}
-      onLogOut={() => void navigate(pathTo('logout'), leaveByPress)}
+      onLogOut={() => void navigate(pathTo('logout'), logOutNavigation)}
     >
       <OfflineBanner />
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { leaveByPress, logOutPath } from '../auth/log-out-path.ts'
+import { logOutNavigation, logOutPath } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { NoSuchApplicationPage, NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -35,7 +35,7 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
     return <Navigate to={pathTo('productOverview', '', { application_uuid: applicationUuid })} replace />
   if (current === undefined || isOver === null) {
     if (error instanceof ApiError && error.status === 401)
-      return <Navigate to={logOutPath()} replace {...leaveByPress} />
+      return <Navigate to={logOutPath()} replace {...logOutNavigation} />
     if (error instanceof ApiError && error.status === 404) return <NoSuchApplicationPage />
     return error ? <TroublePage /> : <LoadingPage />
   }

@@ -1,6 +1,6 @@
 import { app } from '../app-object.ts'
 import { isInApp } from '../frame/in-app.ts'
-import { noteTypedEarly } from './typed-early.ts'
+import { recordEarlyInput } from './typed-early.ts'
 
 /** Parameters of the address that the app fills into the form. */
 const FILLED_IN = ['loanAmount', 'loanTerm']
@@ -34,7 +34,7 @@ export function keepEarlyPress(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
-      noteTypedEarly(event.target)
+      recordEarlyInput(event.target)
       const button =
         event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-early]') : null
       if (button === null) return
@@ -45,7 +45,7 @@ export function keepEarlyPress(root: HTMLElement): void {
     },
     { capture: true, signal: app.early.taken.signal },
   )
-  root.addEventListener('input', ({ target }) => noteTypedEarly(target), {
+  root.addEventListener('input', ({ target }) => recordEarlyInput(target), {
     capture: true,
     signal: app.early.taken.signal,
   })

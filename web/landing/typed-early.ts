@@ -1,7 +1,7 @@
 import { app } from '../app-object.ts'
 
 /** Reads the fields; call it just before hydration, which resets them to the prerendered values. */
-export function keepTypedEarly(root: HTMLElement): void {
+export function recordFieldsBeforeHydration(root: HTMLElement): void {
   const changed = [...root.querySelectorAll('input')].filter((input) =>
     input.type === 'radio' ? input.checked : input.value !== input.defaultValue,
   )
@@ -13,7 +13,7 @@ export function keepTypedEarly(root: HTMLElement): void {
  * Records input to a field during hydration, which React may miss and reset.
  * @param target of a click or of input, before React sees it
  */
-export function noteTypedEarly(target: EventTarget | null): void {
+export function recordEarlyInput(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || (target.type === 'radio' && !target.checked)) return
   app.early.typed = { ...app.early.typed, [target.name]: target.value }
 }

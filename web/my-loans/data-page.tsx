@@ -23,7 +23,7 @@ import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { download, saveFile } from '../api/download.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
-import { leaveByPress } from '../auth/log-out-path.ts'
+import { logOutNavigation } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
@@ -183,7 +183,7 @@ function Closing({ logIn, asked, ask }: Known) {
   const isAsked = asked === 'CLOSE'
   const work = async (proof: Proof) => {
     await send(closeAccountCall, { body: { proof } })
-    void navigate(pathTo('logout'), leaveByPress)
+    void navigate(pathTo('logout'), logOutNavigation)
   }
   if (data === undefined) return null
   const day = (until: string | null) => (until === null ? text.close.open : formatCalendarDate(until))

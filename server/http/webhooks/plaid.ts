@@ -1,5 +1,5 @@
 import { BankDataError, type BankWebhook } from '@relief/providers/bank-data/port.ts'
-import { orderReport } from '@relief/store/bank-link.ts'
+import { requestReportFetch } from '@relief/store/bank-link.ts'
 import { requireLogIn, resumeAfterLogIn } from '@relief/store/bank-log-in.ts'
 import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -64,7 +64,7 @@ async function requestBankJob(
   webhook: Exclude<BankWebhook, { about: 'OTHER' }>,
   at: Date,
 ): Promise<boolean> {
-  if (webhook.about === 'REPORT') return await orderReport(tx, webhook.reportId, at)
+  if (webhook.about === 'REPORT') return await requestReportFetch(tx, webhook.reportId, at)
   if (webhook.kind === 'REPAIRED') return await resumeAfterLogIn(tx, webhook.itemId, at)
   return await requireLogIn(tx, webhook.itemId)
 }

@@ -6,7 +6,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api/api-client.ts'
-import { leaveByPress } from '../../auth/log-out-path.ts'
+import { logOutNavigation } from '../../auth/log-out-path.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
@@ -32,7 +32,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
   const endAll = () =>
     attempt(async () => {
       await send(endAllSessionsCall, {})
-      void navigate(pathTo('logout'), leaveByPress)
+      void navigate(pathTo('logout'), logOutNavigation)
     })
   return (
     <Stack>

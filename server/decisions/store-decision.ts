@@ -34,7 +34,7 @@ export function toBankPatch({ outcome }: Decision, at: Date): DecisionPatch {
  * Stores a decision with its evidence and moves the application, in one transaction.
  * @throws when the application has changed in the meantime; the job then reads it again
  */
-export async function keepDecision(
+export async function storeDecision(
   database: Db,
   application: StoredApplication,
   made: UnsavedDecision,

@@ -1,13 +1,13 @@
 import { Problem } from '@relief/contract/problem.ts'
 import { expect, test } from 'vitest'
-import { requireLent } from './lent-request.ts'
+import { requireLendable } from './lendable-request.ts'
 import { words } from './words.ts'
 
-const lent = { amounts: { min: 300, max: 2_000 }, termsInMonths: [6, 12] }
+const lendable = { amounts: { min: 300, max: 2_000 }, termsInMonths: [6, 12] }
 
-function faults(asked: Parameters<typeof requireLent>[0]): readonly (readonly [string, string])[] {
+function faults(asked: Parameters<typeof requireLendable>[0]): readonly (readonly [string, string])[] {
   try {
-    requireLent(asked, lent, words)
+    requireLendable(asked, lendable, words)
     return []
   } catch (error) {
     if (!(error instanceof Problem)) throw error

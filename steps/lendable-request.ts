@@ -3,7 +3,7 @@ import { badInput } from '@relief/contract/problem.ts'
 import type { Words } from './words.ts'
 
 /** The amounts, in dollars, and terms that the policy in force offers. */
-export type Lent = {
+export type LendableLoans = {
   readonly amounts: Pick<LoanRange, 'min' | 'max'>
   readonly termsInMonths: readonly number[]
 }
@@ -20,13 +20,13 @@ type Asked = {
  * offers.
  * @throws Problem 400 with each field outside the policy
  */
-export function requireLent(asked: Asked, lent: Lent, words: Pick<Words, 'server'>): void {
-  const { min, max } = lent.amounts
+export function requireLendable(asked: Asked, lendable: LendableLoans, words: Pick<Words, 'server'>): void {
+  const { min, max } = lendable.amounts
   const amounts = (['requestedLoanAmount', 'desiredLoanAmount'] as const)
     .filter((field) => isOutside(asked[field], min, max))
     .map((field) => ({ field, code: 'NOT_LENT', message: loanAmountMessage({ min, max }) }))
   const term = asked.desiredLoanTermInMonths ?? null
-  const isOtherTerm = term !== null && !lent.termsInMonths.includes(term)
+  const isOtherTerm = term !== null && !lendable.termsInMonths.includes(term)
   const terms = isOtherTerm
     ? [{ field: 'desiredLoanTermInMonths', code: 'NOT_LENT', message: words.server.otherTerm }]
     : []
