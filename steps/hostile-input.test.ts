@@ -10,6 +10,8 @@ import { stepCalls } from './all-steps.ts'
 
 const all = [...calls, ...stepCalls]
 const leaves = all.flatMap(inputLeaves)
+/** Each schema once, because many calls share their fields. */
+const distinct = [...new Map(leaves.map((leaf) => [leaf.schema, leaf])).values()]
 /** The largest body of a call, in characters. */
 const BODY = 500_000
 const SLOWEST_MS = 100
@@ -40,7 +42,7 @@ test('no input of any call takes long to check, whatever text is sent', () => {
   // From short to long, so that a slow regular expression is found before it takes minutes.
   for (const length of [BODY / 100, BODY / 10, BODY]) {
     for (const [name, sent] of Object.entries(hostileTexts(length)))
-      for (const { at, schema } of slow.length > 0 ? [] : leaves) {
+      for (const { at, schema } of slow.length > 0 ? [] : distinct) {
         const ms = timeQuickest(3, SLOWEST_MS, () => z.safeParse(schema, sent))
         if (ms > SLOWEST_MS) slow.push(`${at}: ${length} characters of ${name} took ${Math.round(ms)} ms`)
       }
