@@ -29,8 +29,8 @@ test('the page and the check of the loan amount take amounts and terms from the 
   const owner = 'currentUserUuid' in identity ? identity.currentUserUuid : ''
   const application = await findApplication(server.context.database, params.applicationUuid, owner)
   if (application === null) throw new Error('There is no application')
-  const lent = { amounts: { min: 300, max: 2_000 }, termsInMonths: [6, 12] }
-  const services = { ...createServices(server.context), lent }
+  const lendable = { amounts: { min: 300, max: 2_000 }, termsInMonths: [6, 12] }
+  const services = { ...createServices(server.context), lendable }
   const submitter = { ipAddress: null, userAgent: null }
   const answer = async (desiredLoanAmount: number, desiredLoanTermInMonths: number) =>
     await loanAmountHandler.answers?.({
