@@ -91,7 +91,8 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
     .getByText(uiWords.moneyField.roundedBefore(...rounded))
     .waitFor()
   expect(await amount(page).inputValue()).toBe('1,600')
-  await expectSound(visitor, 'another amount, rounded')
+  // The page may drop the explanation of the rounding by itself, so there is no picture to compare.
+  await expectSound(visitor, 'another amount, rounded', 'changes')
   // Closing changes nothing.
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
