@@ -32,6 +32,7 @@ export const firstAgreementWords: AgreementWords = {
     interest: (amount, rate) =>
       `This is the loan amount of ${amount} and interest at ${rate} a year on what you still owe.`,
     sent: (amount, date) => `We plan to send you ${amount} on ${date}.`,
+    later: null,
     table: 'Each payment',
     columns: ['Payment', 'Due on', 'Amount'],
   },

@@ -30,6 +30,10 @@ export const agreementWords = {
     interest: (amount: string, rate: string) =>
       `This is the loan amount of ${amount} plus interest at ${rate} a year on the unpaid balance.`,
     sent: (amount: string, date: string) => `We plan to send you ${amount} on ${date}.`,
+    later:
+      'If you get the money after that day, every payment is due later, too. Its amount stays the same, and no interest is added. Your account shows the new dates.' as
+        | string
+        | null,
     table: 'Payment schedule',
     columns: ['Payment', 'Due date', 'Amount'],
   },

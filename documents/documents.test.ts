@@ -28,7 +28,7 @@ const titles = [
 function agreementOf(
   index: number,
   isCoveredBorrower: boolean,
-  version: VersionOf<'LOAN_AGREEMENT'> = '2027-03',
+  version: VersionOf<'LOAN_AGREEMENT'> = '2027-04',
 ): ConsentText {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
@@ -58,6 +58,7 @@ const everyText: ConsentText[] = [
   agreementOf(1, true),
   agreementOf(1, false, '2026-11'),
   agreementOf(1, false, '2026-12'),
+  agreementOf(1, false, '2027-03'),
   line('2027-01'),
   line('2027-02'),
   lineAgreement(false, '2027-01-line'),
@@ -126,8 +127,8 @@ test('the federal box has its four figures, with APR and finance charge in bold'
     },
   ])
   expect(box?.schedule.rows).toEqual([
-    ['11', '$87.90', 'Monthly, beginning Dec 23, 2026'],
-    ['1', '$87.85', 'Nov 23, 2027'],
+    ['11', '$87.90', 'Monthly, beginning Dec 23, 2026 (e)'],
+    ['1', '$87.85', 'Nov 23, 2027 (e)'],
   ])
   expect(box?.schedule.caption).toBe('Your payment schedule will be')
   expect(box?.schedule.columns).toEqual(['Number of Payments', 'Amount of Payments', 'When Payments Are Due'])
@@ -138,12 +139,21 @@ test('the federal box has its four figures, with APR and finance charge in bold'
   ])
 })
 
-test('only the APR is marked as an estimate, and the box says what the mark means', () => {
+test('the APR and the due dates are marked as estimates, and the box says so', () => {
   const texts = [agreementOf(0, false), agreementOf(1, false), agreementOf(1, true)]
   for (const { sections } of texts) {
     const marked = JSON.stringify(sections).match(/[^"]*\(e\)[^"]*/g)
-    expect(marked).toEqual(['19.77% (e)', '(e) means an estimate, for money sent on Nov 23, 2026.'])
+    expect(marked).toEqual([
+      '19.77% (e)',
+      'Monthly, beginning Dec 23, 2026 (e)',
+      'Nov 23, 2027 (e)',
+      '(e) means an estimate, for money sent on Nov 23, 2026.',
+    ])
+    expect(JSON.stringify(sections)).toContain(agreementWords.promise.later)
   }
+  const earlier = agreementOf(1, false, '2027-03')
+  expect(JSON.stringify(earlier.sections).match(/\(e\)/g)).toHaveLength(2)
+  expect(wordsOf(earlier)).not.toContain(agreementWords.promise.later)
   for (const text of [line(), lineAgreement(false)]) expect(wordsOf(text)).not.toContain('(e)')
 })
 

@@ -1,11 +1,12 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { VersionOf } from '@relief/partners/document-library.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findBorrower } from '@relief/store/borrower.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
-import { findSelectedOffer } from '@relief/store/offers.ts'
+import { agreedOffer, findSelectedOffer } from '@relief/store/offers.ts'
 import { boilerplateText } from './boilerplate-texts.ts'
 import { contactUs } from './contact-us.ts'
 import { creditScoreDisclosure, type ScoreSource } from './credit-score-disclosure.ts'
@@ -70,12 +71,13 @@ export async function findDocument(
     const version = versionInForce(policy, policy.products[0]?.productId ?? null, title)
     return version === null ? null : hashed(boilerplateText(title, version, publicUrl, policy))
   }
-  const [offer, parties] = await Promise.all([
+  const [selected, parties] = await Promise.all([
     findSelectedOffer(db, applicationUuid, owner),
     findBorrower(db, applicationUuid, owner),
   ])
-  const product = products.find((candidate) => candidate.productUuid === offer?.productId)
-  if (offer === null || parties === null || product === undefined) return null
+  const product = products.find((candidate) => candidate.productUuid === selected?.productId)
+  if (selected === null || parties === null || product === undefined) return null
+  const offer = agreedOffer(selected, lenderDay(now))
   const version = versionInForce(policy, offer.productId, title)
   if (version === null) return null
   const { phoneNumber } = contactUs(publicUrl).phone

@@ -91,6 +91,7 @@ function promise(offer: StoredOffer, { promise: text }: AgreementWords): Documen
         ? text.charge(amount, formatMoney(offer.financeChargeCents))
         : text.interest(amount, formatPercent(offer.interestRate)),
       text.sent(formatMoney(offer.toYouAmountCents), formatCalendarDate(offer.fundingDate)),
+      ...(text.later === null ? [] : [text.later]),
     ],
     table: {
       caption: text.table,

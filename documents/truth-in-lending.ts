@@ -4,6 +4,7 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
+import { hasPlannedDates } from './find-agreement-words.ts'
 
 /** Capitalization and words of the box, by the version of its agreement. */
 type BoxWords = {
@@ -38,10 +39,11 @@ const CONTRACT_REFERENCE =
   'See your contract documents for any additional information about nonpayment, default, any required repayment in full before the scheduled date, and prepayment refunds and penalties.'
 
 /** The payment schedule of 12 CFR 1026.18(g): number, amount, due dates. */
-function schedule(offer: StoredOffer, { columns }: BoxWords): DocumentTable {
+function schedule(offer: StoredOffer, { columns }: BoxWords, version: string): DocumentTable {
   const { termMonths: term, monthlyPaymentCents: each, finalPaymentCents: last } = offer
-  const first = formatCalendarDate(offer.firstPaymentDate)
-  const end = formatCalendarDate(offer.lastPaymentDate)
+  const mark = hasPlannedDates(version) ? ' (e)' : ''
+  const first = `${formatCalendarDate(offer.firstPaymentDate)}${mark}`
+  const end = `${formatCalendarDate(offer.lastPaymentDate)}${mark}`
   const equal = each === last ? term : term - 1
   const rows = []
   if (equal > 0) rows.push([String(equal), formatMoney(each), `Monthly, beginning ${first}`])
@@ -62,9 +64,10 @@ export function lateCharge({ feeAmounts }: IssuedProduct): string | null {
  * The disclosures of 12 CFR 1026.18 for one offer, in the words of the model forms. A covered borrower's is
  * the same: no product has a prepayment penalty.
  *
- * The APR is an estimate, because the funding date is only planned (1026.17(c)(2)(i)). The contract fixes
- * each payment and its day, so every other figure is exact.
- * @param version of the agreement: the first one has neither the model's capitals nor the mark
+ * The APR and the due dates are estimates, because the funding date is only planned (1026.17(c)(2)(i)). The
+ * contract fixes each payment, so every other figure is exact.
+ * @param version of the agreement: the first one has neither the model's capitals nor the mark, and those
+ * before 2027-04 mark only the APR
  */
 export function truthInLendingBox(
   offer: StoredOffer,
@@ -103,7 +106,7 @@ export function truthInLendingBox(
         isProminent: false,
       },
     ],
-    schedule: schedule(offer, words),
+    schedule: schedule(offer, words, version),
     ...(isFirst
       ? { terms: [...terms, { label: 'Contract reference', text: CONTRACT_REFERENCE }] }
       : {

@@ -97,18 +97,6 @@ test.each(sizes)(
     const texts = pdfTexts(await readFile(await (await file).path()))
     expect(texts.some((text) => text.includes(terms))).toBe(true)
     await expectSound(visitor, 'signing with a chosen first payment')
-    // An offer with an early first payment expires first; the page goes back to the others.
-    await at.query(
-      `update loan_offer set rate_expires_on = '2020-01-01' where loan_offer_id =
-         (select selected_loan_offer_id from application where application_uuid = $1)`,
-      [id],
-    )
-    await page.reload()
-    expect(await headingAfter(page, reviewWords.title)).toBe(stepWords.rateExpired.one.title)
-    await expectSound(visitor, 'expired first payment')
-    await page.getByRole('button', { name: stepWords.rateExpired.one.choose }).click()
-    expect(await headingAfter(page, stepWords.rateExpired.one.title)).toBe(offers)
-    expect((await dates(page)).length).toBeGreaterThan(0)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   },

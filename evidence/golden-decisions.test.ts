@@ -6,10 +6,11 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
 import { expect, test } from 'vitest'
 import earlier from './golden-decisions.json' with { type: 'json' }
-import ofLatest from './golden-decisions-of-2026-4.json' with { type: 'json' }
+import of2026d4 from './golden-decisions-of-2026-4.json' with { type: 'json' }
+import of2026d5 from './golden-decisions-of-2026-5.json' with { type: 'json' }
 import { replayDecision } from './replay-decision.ts'
 
-const golden = [...earlier, ...ofLatest]
+const golden = [...earlier, ...of2026d4, ...of2026d5]
 
 /**
  * Stored decisions of every policy version. A change that breaks one of these would break the replay of

@@ -36,6 +36,7 @@ export const documentLibrary = {
     { version: '2026-11', goesWith: 'LOAN' },
     { version: '2026-12', goesWith: 'LOAN' },
     { version: '2027-03', goesWith: 'LOAN' },
+    { version: '2027-04', goesWith: 'LOAN' },
     { version: '2027-01-line', goesWith: 'LINE' },
     { version: '2027-02-line', goesWith: 'LINE' },
     { version: '2027-03-line', goesWith: 'LINE' },

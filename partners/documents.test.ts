@@ -40,7 +40,7 @@ test('an unknown document or version is rejected with the known ones', () => {
     'documents[2].document: FINE_PRINT is not known; there are ESIGN_CONSENT',
   )
   expect(problems((_, __, product) => Object.assign(product[0] ?? {}, { version: '2027-01-line' }))).toEqual([
-    'products[0].documents[0].version: there is no LOAN_AGREEMENT 2027-01-line for this; there are 2026-11, 2026-12, 2027-03',
+    'products[0].documents[0].version: there is no LOAN_AGREEMENT 2027-01-line for this; there are 2026-11, 2026-12, 2027-03, 2027-04',
   ])
   const terms = { document: 'LINE_OF_CREDIT_TERMS', version: '2027-01', isAgreedTo: false }
   expect(problems((_, __, product) => product.push(terms))).toEqual([

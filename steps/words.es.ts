@@ -188,12 +188,6 @@ export const words: typeof english = {
     title: 'Su tasa venció',
     lead: 'No debe nada. La oferta era válida por un tiempo limitado y ese plazo ya pasó.',
     next: 'Empiece una solicitud nueva. Conservamos sus respuestas, así que solo tardará unos minutos. Haremos otra consulta de crédito suave, que no afecta su puntaje de crédito. Su nueva tasa puede ser diferente.',
-    one: {
-      title: 'Esta oferta venció',
-      lead: 'No debe nada. La fecha del primer pago ya está demasiado cerca, pero tiene otras ofertas.',
-      next: 'Elija otra fecha para el primer pago. Conservamos todo lo que escribió.',
-      choose: 'Ver mis ofertas',
-    },
   },
   openPdf: {
     first: 'Descargue el PDF y ábralo. Después, marque la casilla',
@@ -349,7 +343,6 @@ export const words: typeof english = {
     openPdfFirst: 'Descargue el PDF y ábralo antes de aceptar',
     openTextFirst: 'Abra este documento antes de aceptar',
     rateExpired: 'Esta tasa venció. Empiece una solicitud nueva',
-    offerExpired: 'Esta oferta venció. Elija otra fecha para el primer pago',
     otherName: 'Escriba su nombre completo como está en esta solicitud',
     unknownOffer: 'Sus ofertas cambiaron. Elija una de ellas',
     sameAmount: 'Usted ya pidió este monto. Escriba otro',

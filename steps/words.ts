@@ -174,12 +174,6 @@ export const words = {
     title: 'Your rate has expired',
     lead: 'You don’t owe anything. The offer was good for a limited time, and that time has passed.',
     next: 'Start a new application. We keep your answers, so it only takes a few minutes. We’ll do a new soft credit check, which doesn’t affect your credit score. Your new rate may be different.',
-    one: {
-      title: 'This offer has expired',
-      lead: 'You don’t owe anything. Its first payment date is too close now, but you have other offers.',
-      next: 'Choose another first payment date. You keep everything that you entered.',
-      choose: 'See my offers',
-    },
   },
   openPdf: {
     first: 'Download the PDF and open it. Then check the box',
@@ -336,7 +330,6 @@ export const words = {
     openPdfFirst: 'Download the PDF and open it before you agree',
     openTextFirst: 'Open this document before you agree',
     rateExpired: 'This rate has expired. Start a new application',
-    offerExpired: 'This offer has expired. Choose another first payment date',
     otherName: 'Type your full name as it is in this application',
     unknownOffer: 'Your offers have changed. Choose one of them',
     otherTerm: 'Choose one of the loan terms that we offer',

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
+import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import type { ServicingStatus } from './servicing.ts'
 
 /** Loan figures from the servicing system. Amounts are cents. */
@@ -16,9 +17,8 @@ export type BorrowersLoan = {
   servicingStatus: ServicingStatus | null
   isClosed: boolean
   loanAmountCents: number
-  /** The funding date in the agreement, and the actual one. */
+  /** The day from which the loan costs interest or a charge. */
   fundingDate: CalendarDate
-  fundedAt: Date
   firstPaymentDate: CalendarDate
   termMonths: number
   monthlyPaymentCents: number
@@ -33,11 +33,10 @@ export async function findBorrowersLoan(
   applicationUuid: string,
   owner: string,
 ): Promise<BorrowersLoan | null> {
-  const [row] = await db.query<BorrowersLoan>(
+  const [row] = await db.query<BorrowersLoan & { acceptedAt: Date; fundedAt: Date }>(
     `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
             l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
-            o.funding_date as "fundingDate", l.funded_at as "fundedAt",
-            o.first_payment_date as "firstPaymentDate", o.term_months as "termMonths",
+            ${decidedLoanFields},
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents",
             l.book, l.book_read_at as "bookReadAt"
        from loan l
@@ -46,7 +45,7 @@ export async function findBorrowersLoan(
       where l.application_uuid = $1 and l.entity_uuid = $2`,
     [applicationUuid, owner],
   )
-  return row ?? null
+  return row === undefined ? null : withLoanDates(row)
 }
 
 /** Saves figures from the servicing system, unless newer ones are saved. */

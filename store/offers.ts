@@ -1,4 +1,7 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
+import { offerAcceptedOn, offerFundedOn } from '@relief/domain/underwriting/offer-dates.ts'
 import { type Columns, selectList, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
@@ -88,19 +91,44 @@ export async function findOffers(db: Db, applicationUuid: string, owner: string)
   return rows.map(offerOf)
 }
 
+/** The offer that the applicant chose, as decided, with the times that its dates depend on. */
+export type SelectedOffer = StoredOffer & { acceptedAt: Date | null; fundedAt: Date | null }
+
+/** Whether the offers of an application, which are valid together, can no longer be accepted. */
+export function haveExpired(offers: readonly StoredOffer[], today: CalendarDate): boolean {
+  return offers.length > 0 && offers.every(({ rateExpiresOn }) => rateExpiresOn < today)
+}
+
+/** The offer that the applicant agrees to by accepting it today, or agreed to by accepting it earlier. */
+export function agreedOffer(selected: SelectedOffer, today: CalendarDate): SelectedOffer {
+  const { acceptedAt } = selected
+  return offerAcceptedOn(selected, acceptedAt === null ? today : lenderDay(acceptedAt))
+}
+
+/** The chosen offer with the dates of its payments: planned ones until its money has arrived. */
+export function currentOffer(selected: SelectedOffer, today: CalendarDate): SelectedOffer {
+  const agreed = agreedOffer(selected, today)
+  const { fundedAt } = selected
+  return fundedAt === null ? offerAcceptedOn(agreed, today) : offerFundedOn(agreed, lenderDay(fundedAt))
+}
+
 /** The offer that the applicant chose; null before a choice. */
 export async function findSelectedOffer(
   db: Db,
   applicationUuid: string,
   owner: string,
-): Promise<StoredOffer | null> {
-  const [row] = await db.query<Fields>(
-    `select ${fields} from loan_offer o join application a
+): Promise<SelectedOffer | null> {
+  const [row] = await db.query<Fields & Pick<SelectedOffer, 'acceptedAt' | 'fundedAt'>>(
+    `select ${fields}, a.accepted_at as "acceptedAt", l.funded_at as "fundedAt"
+       from loan_offer o join application a
          on a.application_uuid = o.application_uuid and a.selected_loan_offer_id = o.loan_offer_id
+       left join loan l on l.application_uuid = a.application_uuid
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
-  return row === undefined ? null : offerOf(row)
+  if (row === undefined) return null
+  const { acceptedAt, fundedAt, ...offer } = row
+  return { ...offerOf(offer), acceptedAt, fundedAt }
 }
 
 /** Every offer of these applications, each decision's in its order, for the audit. */

@@ -3,6 +3,7 @@ import { addDays } from '@relief/domain/calendar-date.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
+import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import { requestMail } from './mail.ts'
 
 /**
@@ -65,10 +66,10 @@ export type LoanMailFacts = {
 }
 
 export async function findLoanMailFacts(db: Db, applicationUuid: string): Promise<LoanMailFacts | null> {
-  const [row] = await db.query<LoanMailFacts>(
+  const [row] = await db.query<LoanMailFacts & Parameters<typeof withLoanDates>[0]>(
     `select l.entity_uuid as "entityUuid", l.closed_at is not null as "isClosed",
             coalesce(p.stops_payment_reminders, false) as "isStopped", o.to_you_cents as "toYouCents",
-            o.first_payment_date as "firstPaymentDate", o.term_months as "termMonths",
+            ${decidedLoanFields},
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents"
        from loan l
        join application a using (application_uuid)
@@ -77,7 +78,7 @@ export async function findLoanMailFacts(db: Db, applicationUuid: string): Promis
       where l.application_uuid = $1`,
     [applicationUuid],
   )
-  return row ?? null
+  return row === undefined ? null : withLoanDates(row)
 }
 
 /** A payment reminder is sent this many days before the due date. */

@@ -1,6 +1,8 @@
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
 import { hasRow } from './has-row.ts'
+import { decidedLoanFields } from './loan-dates.ts'
 import { recordingWrite } from './row-record.ts'
 
 export type ServicingStatus = 'HANDED_OVER' | 'TAKEN_BACK' | 'REFUSED'
@@ -24,22 +26,22 @@ export type FundedLoan = {
   termMonths: number
   monthlyPaymentCents: number
   finalPaymentCents: number
-  fundingDate: string
-  firstPaymentDate: string
+  /** As decided: see `findLoanDates`. */
+  fundingDate: CalendarDate
+  firstPaymentDate: CalendarDate
 }
 
 /** For a job; null for an application whose loan was never paid out. Always null for a line of credit. */
 export async function findFundedLoan(db: Db, applicationUuid: string): Promise<FundedLoan | null> {
   const [row] = await db.query<FundedLoan>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.decision_status as "decisionStatus",
-            a.accepted_at as "acceptedAt", l.servicing_status as "servicingStatus", l.funded_at as "fundedAt",
+            l.servicing_status as "servicingStatus", ${decidedLoanFields},
             p.first_name as "firstName", concat_ws(' ', p.last_name, p.suffix_name) as "lastName",
             u."createdAt" as "memberSince", o.product_type_name as "productTypeName",
             o.loan_amount_cents as "loanAmountCents", o.to_you_cents as "toYouAmountCents",
             o.total_to_repay_cents as "totalToRepayCents", o.interest_rate as "interestRate",
-            o.term_months as "termMonths", o.monthly_payment_cents as "monthlyPaymentCents",
-            o.final_payment_cents as "finalPaymentCents", o.funding_date as "fundingDate",
-            o.first_payment_date as "firstPaymentDate"
+            o.monthly_payment_cents as "monthlyPaymentCents",
+            o.final_payment_cents as "finalPaymentCents"
        from application a
        join loan l using (application_uuid)
        join personal_info p using (application_uuid)

@@ -34,12 +34,9 @@ type Payoff = Pick<Loan, 'payoff' | 'chargeTakenOff'>
  * system reports the payoff.
  */
 function findPayoff(loan: BorrowersLoan, book: StoredLoanBook, on: CalendarDate): Payoff {
-  const { fundingDate, fundedAt, firstPaymentDate, loanAmountCents, productTypeName } = loan
+  const { fundingDate: lentOn, loanAmountCents, productTypeName } = loan
   if (productTypeName !== 'SMALL_DOLLAR_LOAN')
     return { payoff: book.payoffCents === null ? null : toDollars(book.payoffCents), chargeTakenOff: null }
-  // No charge is earned before the money is sent, even if it is sent later than agreed.
-  const sentOn = lenderDay(fundedAt)
-  const lentOn = sentOn > fundingDate && sentOn < firstPaymentDate ? sentOn : fundingDate
   const payments = paymentSchedule(loan)
   const takenOff = Math.min(
     unearnedCharge({ lentCents: loanAmountCents, lentOn, payments }, on),

@@ -1,6 +1,7 @@
 import type { LineOfCreditOfferData, LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { toDollars } from '@relief/domain/money.ts'
+import { offerAcceptedOn } from '@relief/domain/underwriting/offer-dates.ts'
 import { namePossessive } from '@relief/partners/name-possessive.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
@@ -42,7 +43,7 @@ const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
 /**
  * One product's offers with its bank; null without offers. Instant funding is promised only if every offer
  * allows it. Offers whose first payment date differs from the usual one (that of the first offer) are listed
- * separately while they are valid.
+ * separately. All have the dates that they would have if accepted today.
  */
 export function toOfferData(
   rows: readonly StoredOffer[],
@@ -55,8 +56,9 @@ export function toOfferData(
   const { bank } = product
   const { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage } = product.feeAmounts
   const isUsual = ({ firstPaymentDate }: StoredOffer) => firstPaymentDate === first.firstPaymentDate
+  const dated = (row: StoredOffer) => wireOffer(offerAcceptedOn(row, today))
   const usual = rows.filter(isUsual)
-  const loanOffers = usual.map(wireOffer)
+  const loanOffers = usual.map(dated)
   const standard = usual.findIndex((row) => row.isDefault)
   return {
     applicationUuid: first.applicationUuid,
@@ -74,11 +76,31 @@ export function toOfferData(
     },
     issuingBankSlug: bank.slug,
     loanOffers,
-    otherFirstPayments: rows.filter((row) => !isUsual(row) && row.rateExpiresOn >= today).map(wireOffer),
+    otherFirstPayments: differentDays(loanOffers, rows.filter((row) => !isUsual(row)).map(dated)),
     paymentFees: { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage },
     productId: first.productId,
     productTypeName: wireProductType(first.productTypeName),
   }
+}
+
+/**
+ * The offers on other first payment dates. Two dates can become the same when the offers move to later days:
+ * the 29th, 30th and 31st are the 1st. Then the cheapest offer of each loan stays.
+ */
+function differentDays(usual: readonly LoanOffer[], others: readonly LoanOffer[]): LoanOffer[] {
+  const isSame = (offer: LoanOffer, other: LoanOffer) =>
+    offer.firstPaymentDate === other.firstPaymentDate &&
+    offer.loanAmount === other.loanAmount &&
+    offer.loanTermInMonths === other.loanTermInMonths
+  const isBeaten = (offer: LoanOffer, at: number) =>
+    usual.some((each) => isSame(each, offer)) ||
+    others.some(
+      (each, index) =>
+        isSame(each, offer) &&
+        (each.totalToRepayAmount < offer.totalToRepayAmount ||
+          (each.totalToRepayAmount === offer.totalToRepayAmount && index < at)),
+    )
+  return others.filter((offer, at) => !isBeaten(offer, at))
 }
 
 /** The line of credit among these offers, or null. */

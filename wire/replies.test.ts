@@ -89,6 +89,38 @@ test('offers are sent with their bank, the offer at first and the highest amount
   })
 })
 
+test('offers are sent with the dates of an acceptance today, each date once', () => {
+  const later = (loanOfferId: string, firstPaymentDate: string, totalToRepayCents: number) => ({
+    ...stored,
+    loanOfferId,
+    firstPaymentDate,
+    totalToRepayCents,
+  })
+  const others = [
+    later('dearer', '2027-01-07', 121_200),
+    later('cheaper', '2027-01-06', 121_100),
+    later('unlike', '2027-01-10', 121_500),
+  ]
+  const shown = (today: string) => {
+    const data = toOfferData([stored, ...others], { limitCents: 0, takesInstant: false }, today)
+    return [...(data?.loanOffers ?? []), ...(data?.otherFirstPayments ?? [])].map(
+      ({ loanOfferId, fundingDate, firstPaymentDate }) => [loanOfferId, fundingDate, firstPaymentDate],
+    )
+  }
+  expect(shown('2026-11-24')).toEqual([
+    ['an offer', '2026-11-25', '2026-12-25'],
+    ['dearer', '2026-11-25', '2027-01-07'],
+    ['cheaper', '2026-11-25', '2027-01-06'],
+    ['unlike', '2026-11-25', '2027-01-10'],
+  ])
+  // January 29 and 30 become February 1.
+  expect(shown('2026-12-17')).toEqual([
+    ['an offer', '2026-12-18', '2027-01-18'],
+    ['cheaper', '2026-12-18', '2027-02-01'],
+    ['unlike', '2026-12-18', '2027-02-02'],
+  ])
+})
+
 test('a line of credit is sent with its limit and its subscription', () => {
   const lineOfCredit = { subscriptionCents: 250, minimumPaymentCents: 2_500, highestRate: 0.18 }
   const line: StoredOffer = { ...stored, productTypeName: 'LINE_OF_CREDIT', lineOfCredit }

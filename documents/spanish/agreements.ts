@@ -27,6 +27,7 @@ export const agreements: Phrases = {
   'Amount of Payments': 'Monto de los pagos',
   'When Payments Are Due': 'Cuándo vencen los pagos',
   'Monthly, beginning {0}': 'Cada mes, a partir del {0}',
+  'Monthly, beginning {0} (e)': 'Cada mes, a partir del {0} (e)',
   'Late Charge': 'Cargo por pago atrasado',
   'There is no charge for a late payment.': 'No hay ningún cargo por un pago atrasado.',
   'If a payment is more than 10 days late, you will be charged {0}.':
@@ -63,6 +64,8 @@ export const agreements: Phrases = {
   'This is the loan amount of {0} plus interest at {1} a year on the unpaid balance.':
     'Es el monto del préstamo de {0} más intereses del {1} al año sobre el saldo sin pagar.',
   'We plan to send you {0} on {1}.': 'Tenemos previsto enviarle {0} el {1}.',
+  'If you get the money after that day, every payment is due later, too. Its amount stays the same, and no interest is added. Your account shows the new dates.':
+    'Si recibe el dinero después de ese día, cada pago también vence más tarde. Su monto no cambia y no se agregan intereses. Su cuenta muestra las fechas nuevas.',
   'Payment schedule': 'Calendario de pagos',
   Payment: 'Pago',
   'Due date': 'Fecha de vencimiento',

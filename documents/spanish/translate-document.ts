@@ -74,7 +74,7 @@ function translateAll(value: unknown): unknown {
 /** Versions whose texts all have a translation, which the test next to this file checks. */
 function isTranslated({ titleName, version }: Pick<WrittenDocument, 'titleName' | 'version'>): boolean {
   return (
-    /^2027-03(-line)?(-military)?$/.test(version) ||
+    /^2027-0[34](-line)?(-military)?$/.test(version) ||
     (titleName === 'PRIVACY_NOTICE' && version === '2026-12') ||
     (titleName === 'CREDIT_SCORE_DISCLOSURE' && version === '2026-11')
   )

@@ -4,7 +4,8 @@ import { isBusinessDay } from '../business-day.ts'
 import { addDays, dayOfMonth, daysBetween } from '../calendar-date.ts'
 import {
   chosenFirstPaymentDays,
-  isEarlyFirstPayment,
+  datesWhenFunded,
+  findFirstPeriod,
   paymentDates,
   paymentSchedule,
 } from './payment-dates.ts'
@@ -68,10 +69,59 @@ test('a chosen first payment is on a day of every month, never later than chosen
       const usual = paymentDates(addDays('2025-01-01', after))
       const isUsual = usual.firstPaymentDate === firstPaymentDate
       expect(chosenFirstPaymentDays(dates)).toBe(isUsual ? undefined : kept)
-      expect(isEarlyFirstPayment(dates)).toBe(firstPaymentDate < usual.firstPaymentDate)
       // Computing it again on the same day gives the same date, so an accepted offer keeps it.
       expect(paymentDates(addDays('2025-01-01', after), kept).firstPaymentDate).toBe(firstPaymentDate)
     }),
+  )
+})
+
+test('money that arrives after the planned day moves every payment', () => {
+  const loan = { fundingDate: '2026-11-23', firstPaymentDate: '2026-12-23', termMonths: 12 }
+  const agreed = {
+    fundingDate: '2026-11-23',
+    firstPaymentDate: '2026-12-23',
+    lastPaymentDate: '2027-11-23',
+  }
+  expect(datesWhenFunded(loan, '2026-11-20')).toEqual(agreed)
+  expect(datesWhenFunded(loan, '2026-11-23')).toEqual(agreed)
+  expect(datesWhenFunded(loan, '2026-11-27')).toEqual({
+    fundingDate: '2026-11-27',
+    firstPaymentDate: '2026-12-27',
+    lastPaymentDate: '2027-11-27',
+  })
+  // Four weeks after the agreed first payment.
+  expect(datesWhenFunded(loan, '2027-01-20').firstPaymentDate).toBe('2027-02-20')
+  // The 29th, 30th and 31st become the 1st.
+  expect(datesWhenFunded(loan, '2026-11-30').firstPaymentDate).toBe('2027-01-01')
+})
+
+test('odd days before the first payment are kept when the money arrives later', () => {
+  const odd = { fundingDate: '2026-01-30', firstPaymentDate: '2026-03-01', termMonths: 12 }
+  expect(findFirstPeriod(odd)).toEqual({ periods: 1, fraction: 2 / 30 })
+  expect(datesWhenFunded(odd, '2026-02-03').firstPaymentDate).toBe('2026-03-05')
+  const early = { fundingDate: '2026-11-24', firstPaymentDate: '2026-12-14', termMonths: 3 }
+  expect(datesWhenFunded(early, '2026-12-01').firstPaymentDate).toBe('2026-12-21')
+})
+
+test('a later arrival never shortens the first period, and adds at most three days', () => {
+  const days = fc.integer({ min: 0, max: 3000 })
+  const late = fc.integer({ min: 1, max: 120 })
+  const choice = fc.option(fc.integer({ min: 18, max: 45 }), { nil: undefined })
+  const inDays = ({ periods, fraction }: { periods: number; fraction: number }) =>
+    Math.round((periods + fraction) * 30)
+  fc.assert(
+    fc.property(days, late, choice, (after, delay, chosen) => {
+      const decided = paymentDates(addDays('2025-01-01', after), chosen)
+      const fundedOn = addDays(decided.fundingDate, delay)
+      const moved = datesWhenFunded({ ...decided, termMonths: 6 }, fundedOn)
+      expect(moved.fundingDate).toBe(fundedOn)
+      expect(moved.firstPaymentDate > decided.firstPaymentDate).toBe(true)
+      expect(dayOfMonth(moved.firstPaymentDate)).toBeLessThanOrEqual(28)
+      const longer = inDays(findFirstPeriod(moved)) - inDays(decided.firstPeriod)
+      expect(longer).toBeGreaterThanOrEqual(0)
+      expect(longer).toBeLessThanOrEqual(3)
+    }),
+    { numRuns: 2000 },
   )
 })
 

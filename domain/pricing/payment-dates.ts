@@ -17,11 +17,7 @@ export function paymentDates(decidedOn: CalendarDate, firstPaymentDays?: number)
   const fundingDate = nextBusinessDay(decidedOn)
   const firstPaymentDate =
     firstPaymentDays === undefined ? usualFirstPayment(fundingDate) : daysAfter(fundingDate, firstPaymentDays)
-  return {
-    fundingDate,
-    firstPaymentDate,
-    firstPeriod: unitPeriodsBetween(fundingDate, firstPaymentDate, MONTH, dayOfMonth(firstPaymentDate)),
-  }
+  return { fundingDate, firstPaymentDate, firstPeriod: findFirstPeriod({ fundingDate, firstPaymentDate }) }
 }
 
 /**
@@ -46,9 +42,36 @@ export function chosenFirstPaymentDays({ fundingDate, firstPaymentDate }: Dates)
   return isUsual ? undefined : daysBetween(fundingDate, firstPaymentDate)
 }
 
-/** Whether the first payment is sooner than the usual month after funding. */
-export function isEarlyFirstPayment({ fundingDate, firstPaymentDate }: Dates): boolean {
-  return firstPaymentDate < usualFirstPayment(fundingDate)
+/**
+ * The dates of a loan whose money arrives on a day. On the planned day or before it, they stay as agreed.
+ * After it, every payment moves to a later date, so that the borrower has the money at least as long before
+ * the first payment as agreed: the same payments then cost no higher APR.
+ * @param loan as decided
+ */
+export function datesWhenFunded(
+  loan: Dates & { readonly termMonths: number },
+  fundedOn: CalendarDate,
+): Dates & { readonly lastPaymentDate: CalendarDate } {
+  const isLate = fundedOn > loan.fundingDate
+  const fundingDate = isLate ? fundedOn : loan.fundingDate
+  const firstPaymentDate = isLate ? firstPaymentAfter(fundedOn, findFirstPeriod(loan)) : loan.firstPaymentDate
+  return { fundingDate, firstPaymentDate, lastPaymentDate: addMonths(firstPaymentDate, loan.termMonths - 1) }
+}
+
+/** The first day from 1 to 28 of a month that is at least this period after funding. */
+function firstPaymentAfter(fundingDate: CalendarDate, period: Offset): CalendarDate {
+  let firstPaymentDate = addMonths(fundingDate, period.periods)
+  const isDue = () => {
+    const { periods, fraction } = findFirstPeriod({ fundingDate, firstPaymentDate })
+    return periods > period.periods || (periods === period.periods && fraction >= period.fraction)
+  }
+  while (dayOfMonth(firstPaymentDate) > 28 || !isDue()) firstPaymentDate = addDays(firstPaymentDate, 1)
+  return firstPaymentDate
+}
+
+/** The time from funding to the first payment. */
+export function findFirstPeriod({ fundingDate, firstPaymentDate }: Dates): Offset {
+  return unitPeriodsBetween(fundingDate, firstPaymentDate, MONTH, dayOfMonth(firstPaymentDate))
 }
 
 const MONTH = { kind: 'MONTHS', count: 1 } as const

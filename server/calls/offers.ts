@@ -1,7 +1,7 @@
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
-import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
+import { currentOffer, findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { toLineOfCreditData, toOfferData, wireOffer } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -49,7 +49,7 @@ const offers = handle(getOffersCall, async ({ application, caller, context }) =>
 const selected = handle(getSelectedLoanOfferCall, async ({ application, context }) => {
   const { applicationUuid, owner } = application
   const row = await findSelectedOffer(context.database, applicationUuid, owner)
-  return done(row === null ? null : wireOffer(row))
+  return done(row === null ? null : wireOffer(currentOffer(row, lenderDay(context.now()))))
 })
 
 export const offerEndpoints = [offers, selected]

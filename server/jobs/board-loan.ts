@@ -1,9 +1,8 @@
-import { dayOfMonth } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import { findFirstPeriod, paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { bookedLoan } from '@relief/domain/servicing/booked-loan.ts'
-import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
 import { type LoanServicing, type LoanToService, ServicingError } from '@relief/providers/servicing/port.ts'
+import { findLoanDates } from '@relief/store/loan-dates.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import {
   type FundedLoan,
@@ -60,21 +59,17 @@ async function moveTo(
 
 /** @throws ServicingError MISMATCH when no way of booking produces the agreed payments */
 function loanToService(loan: FundedLoan): LoanToService {
-  const { firstPaymentDate, termMonths } = loan
+  const { firstPaymentDate } = findLoanDates(loan)
   const agreed = {
     toYouCents: loan.toYouAmountCents,
     loanAmountCents: loan.loanAmountCents,
     totalToRepayCents: loan.totalToRepayCents,
     interestRate: loan.interestRate,
-    termMonths,
+    termMonths: loan.termMonths,
     monthlyPaymentCents: loan.monthlyPaymentCents,
     finalPaymentCents: loan.finalPaymentCents,
-    firstPeriod: unitPeriodsBetween(
-      loan.fundingDate,
-      firstPaymentDate,
-      { kind: 'MONTHS', count: 1 },
-      dayOfMonth(firstPaymentDate),
-    ),
+    // A later arrival adds no interest, so it counts as decided.
+    firstPeriod: findFirstPeriod(loan),
   }
   const booked = bookedLoan(agreed)
   if (booked === null) throw new ServicingError('MISMATCH', 'No booking gives the agreed payments')

@@ -1,5 +1,6 @@
 import { newId } from '@relief/store/ids.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { readServicedLoan } from '@relief/testing/serviced-loan.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -33,23 +34,7 @@ const untilServiced = (id: string, status: string) =>
     (now) => now.status === status,
   )
 
-type Core = {
-  externalId: string
-  status: { code: string }
-  netDisbursalAmount: number
-  repaymentSchedule: { periods: { dueDate: number[]; totalDueForPeriod?: number }[] }
-}
-
-async function inTheCore(id: string): Promise<Core | null> {
-  const config = server.context.config.servicing
-  const reply = await fetch(`${config?.baseUrl}/loans/external-id/${id}?associations=repaymentSchedule`, {
-    headers: {
-      Authorization: `Basic ${btoa(`${config?.user}:${config?.password}`)}`,
-      'Fineract-Platform-TenantId': config?.tenant ?? '',
-    },
-  })
-  return reply.status === 404 ? null : ((await reply.json()) as Core)
-}
+const inTheCore = (id: string) => readServicedLoan(server.context.config, id)
 
 const job = (id: string) => ({
   id: newId(),

@@ -1,6 +1,6 @@
 import { getLogInCall } from '@relief/contract/calls/log-in.ts'
+import { getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { getAcceptanceCall, retryAcceptanceCall } from '@relief/contract/calls/payout.ts'
-import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { findBankBy } from '../account-fields.tsx'
 import { loadLinkedAccounts, sendAccount } from '../payout-account.tsx'
 import { findProofWay } from '../proof-field.tsx'
@@ -8,20 +8,25 @@ import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, type StepApp } from '../step-client.ts'
 import { supportContact } from '../support-contact.ts'
 import { FunnelCompleteScreen } from './screen.tsx'
+import type { Seen } from './use-acceptance.tsx'
 
-async function loadAcceptance(app: StepApp): Promise<Acceptance> {
-  const { result } = await app.send(getAcceptanceCall, { params: { applicationUuid: app.applicationUuid } })
+async function loadAcceptance(app: StepApp): Promise<Seen> {
+  const params = { applicationUuid: app.applicationUuid }
+  const { result } = await app.send(getAcceptanceCall, { params })
   if (result === null) throw new Error('No offer has been accepted')
   // The last check can also end the application, which moves it to another step.
   if (result.status === 'PENDING' || result.status === 'DECLINED') app.refreshCurrentStep()
-  return result
+  // The dates of the payments are final once the money has arrived.
+  const isPaid = result.payout?.status === 'SETTLED'
+  const offer = isPaid ? (await app.send(getSelectedLoanOfferCall, { params })).result : null
+  return { acceptance: result, offer }
 }
 
 export const funnelCompleteClient = defineClient({
   Screen: FunnelCompleteScreen,
   load: async (app) => {
     const params = { applicationUuid: app.applicationUuid }
-    const [selected, contact, acceptance, linked, logIn] = await Promise.all([
+    const [selected, contact, seen, linked, logIn] = await Promise.all([
       loadSelectedOffer(app),
       supportContact(app),
       loadAcceptance(app),
@@ -31,8 +36,8 @@ export const funnelCompleteClient = defineClient({
     return {
       ...selected,
       ...contact,
-      acceptance,
-      askAcceptance: () => loadAcceptance(app),
+      seen,
+      askAgain: () => loadAcceptance(app),
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
       proofWay: findProofWay(logIn.result, app),
       findBank: findBankBy(app.send),

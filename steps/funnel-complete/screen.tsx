@@ -19,7 +19,7 @@ import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
 import { words as shared } from '../words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
-import { useAcceptance } from './use-acceptance.tsx'
+import { type Seen, useAcceptance } from './use-acceptance.tsx'
 import { words } from './words.ts'
 
 type Data = PayoutActions & {
@@ -31,8 +31,8 @@ type Data = PayoutActions & {
   hours: { start: string; end: string } | null
   /** The terms of an accepted line of credit; null for a loan. */
   line: ShownLine | null
-  acceptance: Acceptance
-  askAcceptance: () => Promise<Acceptance>
+  seen: Seen
+  askAgain: () => Promise<Seen>
   noticesUrl: string
   homeUrl: string
   /** The page that starts another application. */
@@ -51,8 +51,9 @@ function titleFor({ status, payout }: Acceptance, line: ShownLine | null): strin
 
 /** The accepted offer: the last check, the account, the progress of the payout, and a copy to keep. */
 export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
-  const { offer, lender, line, email, phone } = data
-  const [acceptance, ask] = useAcceptance(data.acceptance, data.askAcceptance)
+  const { lender, line, email, phone } = data
+  const [{ acceptance, offer: paid }, ask] = useAcceptance(data.seen, data.askAgain)
+  const offer = paid ?? data.offer
   const title = titleFor(acceptance, line)
   if (acceptance.status === 'DECLINED') return <Declined title={title} data={data} />
   if (acceptance.payout && isPayoutOver(acceptance.payout))
@@ -67,7 +68,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
   // The applicant has nothing left to do on this page.
   const isOnItsWay = acceptance.payout?.status === 'SETTLED' || acceptance.payout?.status === 'SUBMITTED'
   return (
-    <EndPage title={title} lead={<Lead data={data} acceptance={acceptance} />}>
+    <EndPage title={title} lead={<Lead data={{ ...data, offer }} acceptance={acceptance} />}>
       <LastCheck
         title={title}
         acceptance={acceptance}

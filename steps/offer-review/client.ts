@@ -18,8 +18,7 @@ export const offerReviewClient = defineClient({
   Screen: OfferReviewScreen,
   load: async (app) => {
     const { applicationUuid } = app
-    const { isRateExpired, hasValidOffers, requiredConsents, shownDocuments, signer } =
-      await loadConsents(app)
+    const { isRateExpired, requiredConsents, shownDocuments, signer } = await loadConsents(app)
     const params = { applicationUuid }
     const [selected, account, linked, logIn, documents, toRead, wishes, email] = await Promise.all([
       loadSelectedOffer(app),
@@ -50,7 +49,6 @@ export const offerReviewClient = defineClient({
       toRead,
       isPdfOpened: await isPdfOpened(app, documents),
       isRateExpired,
-      hasValidOffers,
       email,
       keep: (titleName: ConsentTitle) => storeLegalDocument(app, titleName),
       startAgain: () => app.endings.startAgain(wishes),

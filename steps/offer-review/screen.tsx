@@ -14,7 +14,6 @@ import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { FederalBox } from '@relief/ui/federal-box/federal-box.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -30,7 +29,7 @@ import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OpenPdf } from '../open-pdf.tsx'
 import type { EnteredAccount, ProvenAccount } from '../payout-account.tsx'
 import type { ProofWay } from '../proof-field.tsx'
-import { OfferExpired, RateExpired } from '../rate-expired.tsx'
+import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
 import { AccountPage, ChooseAccountPage, ConfirmAccountPage } from './account-pages.tsx'
 import { costSentence } from './disclosure-figures.ts'
@@ -45,8 +44,6 @@ type Data = {
   /** The terms of a line of credit; null for a loan. */
   line: ShownLine | null
   isRateExpired: boolean
-  /** Whether there is an offer that has not expired. */
-  hasValidOffers: boolean
   /** The name to sign with. */
   signer: PersonName
   /** The payout account; null until it is known, and for a line of credit. */
@@ -123,8 +120,6 @@ const nothingTyped: Typed = {
  * agreement, and the button that accepts it. An expired offer is reported instead.
  */
 export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
-  const { back } = usePageSetting()
-  if (data.isRateExpired && data.hasValidOffers && back) return <OfferExpired choose={back} />
   if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
   if (data.line !== null) return <OfferReview data={data} submit={submit} />
   return <LoanReview data={data} submit={submit} />

@@ -3,7 +3,7 @@ import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { matchesName } from '@relief/domain/person-name.ts'
 import { findSigner } from '@relief/store/borrower.ts'
 import { TYPED_NAME } from '@relief/store/consent.ts'
-import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
+import { findOffers, findSelectedOffer, haveExpired } from '@relief/store/offers.ts'
 import { consentAnswers, defineHandler, isShown, missingConsents, otherName } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
 
@@ -28,8 +28,7 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
         ? services.productConsents(application, productId)
         : ['ESIGN_CONSENT' as const],
       shownDocuments: isElectronic ? services.shownDocuments(application, productId) : [],
-      isRateExpired: offer !== null && offer.rateExpiresOn < today,
-      hasValidOffers: offers.some(({ rateExpiresOn }) => rateExpiresOn >= today),
+      isRateExpired: haveExpired(offers, today),
       signer: { ...signer, suffixName: signer.suffixName ?? null },
     }
   },
@@ -61,9 +60,12 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
           message: services.words.server.unknownOffer,
         },
       ])
-    const offer = await findSelectedOffer(services.db, applicationUuid, owner)
+    const [offer, offers] = await Promise.all([
+      findSelectedOffer(services.db, applicationUuid, owner),
+      findOffers(services.db, applicationUuid, owner),
+    ])
     if (offer === null) throw problem('STEP_INCOMPLETE_DATA')
-    if (offer.rateExpiresOn < services.today)
+    if (haveExpired(offers, services.today))
       throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [services.words.server.rateExpired] })
     // Consent to electronic records must still hold: without it, nothing binding is shown or signed here.
     const consents = services.productConsents(application, offer.productId)

@@ -19,10 +19,8 @@ export const offerReviewStep = defineStep({
     requiredConsents: z.array(consentTitle),
     /** Texts that the law requires with the offer, besides those that need agreement. */
     shownDocuments: z.array(consentTitle),
-    /** Whether the chosen rate has expired, so that it cannot be accepted. */
+    /** Whether the offers have expired, so that none can be accepted. */
     isRateExpired: z.boolean(),
-    /** Whether there is an offer that has not expired. */
-    hasValidOffers: z.boolean(),
     /** The applicant's name in this application, which they sign with. */
     signer: signerName,
   }),

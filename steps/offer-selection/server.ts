@@ -2,7 +2,7 @@ import { badInput, problem } from '@relief/contract/problem.ts'
 import { isCounterOffer } from '@relief/domain/underwriting/decision.ts'
 import { findAmountNotOffered } from '@relief/store/amount-change.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
-import { findOffers } from '@relief/store/offers.ts'
+import { findOffers, haveExpired } from '@relief/store/offers.ts'
 import { wireAmountNotOffered, wireLenderReasons } from '@relief/wire/amount-not-offered.ts'
 import { findAmountChange } from '../amount-change.ts'
 import { defineHandler } from '../step-handler.ts'
@@ -24,7 +24,7 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
       amountChange: findAmountChange(application, offers, services.lendableTo(application), services),
       amountNotOffered: notOffered && wireAmountNotOffered(notOffered),
       mayAddAccount: application.pricingResult === 'PLAID_OPTIONAL' && application.bankLink === 'OPTED_OUT',
-      isRateExpired: offers.length > 0 && offers.every((offer) => offer.rateExpiresOn < today),
+      isRateExpired: haveExpired(offers, today),
     }
   },
   submit: async ({ application, input, services }) => {
@@ -36,11 +36,8 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
         { field: 'loanOfferId', code: 'UNKNOWN_OFFER', message: services.words.server.unknownOffer },
       ])
     if (services.findBank(offer.productId) === null) throw problem('STEP_PRODUCT_MISSING_ISSUING_BANK')
-    if (offer.rateExpiresOn < services.today) {
-      const hasValidOffers = offers.some(({ rateExpiresOn }) => rateExpiresOn >= services.today)
-      const { offerExpired, rateExpired } = services.words.server
-      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [hasValidOffers ? offerExpired : rateExpired] })
-    }
+    if (haveExpired(offers, services.today))
+      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [services.words.server.rateExpired] })
     return { patch: { selectedLoanOfferId: offer.loanOfferId } }
   },
 })
