@@ -4,6 +4,8 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { untilAcceptance } from './end-walks.ts'
+import { holdRequests } from './hold-requests.ts'
 import { enterPayoutAccount, expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -73,6 +75,24 @@ test.each(sizes)(
     await visitor.leave()
   },
 )
+
+test('an account that was rejected before its saving is shown can be replaced', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('textbox').first().waitFor()
+  const held = await holdRequests(page, /\/acceptance(\?|$)/)
+  await enterPayoutAccount(visitor, '123459999')
+  await expect.poll(held.count).toBeGreaterThan(0)
+  await untilAcceptance(visitor, `/loan/${id}`, ({ payout }) => payout?.status === 'RETURNED')
+  held.release()
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
+  await page.getByRole('button', { name: stepWords.payoutAccount.continue }).waitFor()
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('after a return the open page corrects itself, and My loans has no loan', async () => {
   const visitor = await at.visitor()

@@ -87,10 +87,10 @@ export async function expectFederalBox(page: Page, loan: WorkedOut, firstPayment
   const months = loan.paymentsCents.length
   expect(schedule).toEqual(
     monthly === last
-      ? [[String(months), shownMoney(last), `Monthly, beginning ${first}`]]
+      ? [[String(months), shownMoney(last), `Monthly, beginning ${first} (e)`]]
       : [
-          [String(months - 1), shownMoney(monthly), `Monthly, beginning ${first}`],
-          ['1', shownMoney(last), shownDate(monthsAfter(firstPaymentDate, months - 1))],
+          [String(months - 1), shownMoney(monthly), `Monthly, beginning ${first} (e)`],
+          ['1', shownMoney(last), `${shownDate(monthsAfter(firstPaymentDate, months - 1))} (e)`],
         ],
   )
 }

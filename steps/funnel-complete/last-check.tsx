@@ -90,12 +90,15 @@ function Money({
   actions: PayoutActions
 }) {
   const [isChanging, setIsChanging] = useState(false)
+  const [saves, setSaves] = useState(0)
   const status = payoutText(payout)
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: ProvenAccount) => {
     const failed = await saveAccount(account)
     if (failed !== null) return failed
     setIsChanging(false)
+    // If the bank has already rejected the account, another one is asked for: in an empty form.
+    setSaves((count) => count + 1)
     focusPageHeading()
     return failed
   }
@@ -117,7 +120,14 @@ function Money({
           </div>
         ) : null}
         {isAsked ? (
-          <AccountForm title={title} way={proofWay} findBank={findBank} linked={linked} save={saveAndShow} />
+          <AccountForm
+            key={saves}
+            title={title}
+            way={proofWay}
+            findBank={findBank}
+            linked={linked}
+            save={saveAndShow}
+          />
         ) : null}
       </Stack>
     </PageSection>
