@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -55,10 +55,14 @@ const buildServer = `
 
 /**
  * Builds the server of a commit in a temporary folder, with the packages and the web app of this version.
- * @returns the program to start, and how to remove the folder
+ * @returns the program to start, how to remove the folder, and the policies that this version knows
  * @throws when it does not build
  */
-export function buildVersion(commit: string): { bundle: string; remove: () => void } {
+export function buildVersion(commit: string): {
+  bundle: string
+  remove: () => void
+  policyVersions: readonly string[]
+} {
   const folder = mkdtempSync(join(tmpdir(), 'relief-version-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -67,7 +71,10 @@ export function buildVersion(commit: string): { bundle: string; remove: () => vo
     linkPackages(folder)
     symlinkSync(join(root, 'web/dist'), join(folder, 'web/dist'))
     execFileSync(process.execPath, ['--input-type=module', '-e', buildServer], { cwd: folder })
-    return { bundle: join(folder, 'server/dist/main.js'), remove }
+    const policyVersions = readdirSync(join(folder, 'partners/policies')).map((file) =>
+      basename(file, '.json'),
+    )
+    return { bundle: join(folder, 'server/dist/main.js'), remove, policyVersions }
   } catch (error) {
     remove()
     throw error

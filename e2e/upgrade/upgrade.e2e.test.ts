@@ -1,8 +1,10 @@
+import { policies } from '@relief/partners/policy.ts'
 import { randomFrom } from '@relief/sandbox/bureau/random.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { PATIENCE_MS, until } from '@relief/testing/until.ts'
+import { usePolicy } from '@relief/testing/use-policy.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startBalancer } from '../chaos/balancer.ts'
 import { checkAll, type Findings, waitForWork } from '../chaos/check.ts'
@@ -64,6 +66,10 @@ test.skipIf(commit === null)('servers are upgraded one after the other, and no r
   cleanUp.push(() => database.close())
   const countMigrations = async () =>
     (await database.query<{ count: number }>('select count(*) from schema_migration'))[0]?.count ?? 0
+
+  // A new policy comes into force after the upgrade: a server of the previous version does not know it.
+  const known = policies.findLast(({ version }) => previous.policyVersions.includes(version))
+  for (const statement of usePolicy(known?.version ?? '')) await database.query(statement)
 
   const ledger = newLedger()
   let isOver = false
