@@ -6,7 +6,8 @@ import type { ServicingStatus } from './servicing.ts'
 export type StoredLoanBook = {
   owedCents: number
   overdueCents: number
-  payoffCents: number | null
+  /** Absent in a book that was read before repayments were. */
+  repayments?: readonly { on: CalendarDate; cents: number }[]
   payments: readonly { dueDate: CalendarDate; amountCents: number; owedCents: number }[]
 }
 
@@ -16,6 +17,7 @@ export type BorrowersLoan = {
   servicingStatus: ServicingStatus | null
   isClosed: boolean
   loanAmountCents: number
+  interestRate: number
   /** The funding date in the agreement, and the actual one. */
   fundingDate: CalendarDate
   fundedAt: Date
@@ -36,6 +38,7 @@ export async function findBorrowersLoan(
   const [row] = await db.query<BorrowersLoan>(
     `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
             l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
+            o.interest_rate as "interestRate",
             o.funding_date as "fundingDate", l.funded_at as "fundedAt",
             o.first_payment_date as "firstPaymentDate", o.term_months as "termMonths",
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents",

@@ -51,3 +51,16 @@ test('a loan without a charge has none to give back', () => {
   const free = { lentCents: 60_000, lentOn: '2026-01-10', payments: monthly('2026-02-10', 6, 10_000) }
   expect(unearnedCharge(free, '2026-03-01')).toBe(0)
 })
+
+test('money sent after a due date: nothing was earned before, and all is at the end', () => {
+  for (const lentOn of ['2026-02-10', '2026-02-20', '2026-05-11']) {
+    const late = { ...example, lentOn }
+    expect(unearnedCharge(late, lentOn)).toBe(TOTAL)
+    const nextDay = unearnedCharge(late, addDays(lentOn, 1))
+    expect(nextDay).toBeLessThan(TOTAL)
+    expect(nextDay).toBeGreaterThan(TOTAL - 500)
+    expect(unearnedCharge(late, '2028-01-10')).toBe(0)
+  }
+  expect(unearnedCharge({ ...example, lentOn: '2028-02-01' }, '2028-02-01')).toBe(TOTAL)
+  expect(unearnedCharge({ ...example, lentOn: '2028-02-01' }, '2028-02-02')).toBe(0)
+})

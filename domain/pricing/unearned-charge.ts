@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOfMonth, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, dayOfMonth, daysBetween, laterDate } from '../calendar-date.ts'
 import { datedApr } from '../dated-apr.ts'
 import { unitPeriodsBetween } from '../unit-period.ts'
 import type { Payment } from './payment-dates.ts'
@@ -22,8 +22,15 @@ export type ChargedLoan = {
  * @returns the whole charge until the day of the loan, nothing from the last payment on; rounded up to a
  * whole cent
  */
-export function unearnedCharge({ lentCents, lentOn, payments }: ChargedLoan, on: CalendarDate): number {
-  const total = payments.reduce((sum, { amountCents }) => sum + amountCents, 0) - lentCents
+export function unearnedCharge(
+  { lentCents, lentOn, payments: agreed }: ChargedLoan,
+  on: CalendarDate,
+): number {
+  const total = agreed.reduce((sum, { amountCents }) => sum + amountCents, 0) - lentCents
+  if (on <= lentOn) return Math.max(0, total)
+  // A payment that was due before the money was sent could be made on that day at the earliest.
+  const payments = agreed.map((payment) => ({ ...payment, dueDate: laterDate(payment.dueDate, lentOn) }))
+  if (payments.every(({ dueDate }) => dueDate <= on)) return 0
   const flows = payments.map(({ dueDate: date, amountCents }) => ({ date, amountCents }))
   const rate = total === 0 ? 0 : datedApr([{ date: lentOn, amountCents: lentCents }], flows) / 12
   let balance = lentCents
