@@ -15,7 +15,7 @@ type LineRecords = {
   account: Line['account']
 }
 
-/** Whoever booked a payment without saying so took the subscription of one month out of it. */
+/** A payment without a recorded subscription was booked after one month’s was taken out of it. */
 function subscriptionIn({ subscriptionCents }: LinePayment, line: StoredLine): number {
   return subscriptionCents ?? line.subscriptionCents
 }
