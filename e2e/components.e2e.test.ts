@@ -145,6 +145,41 @@ test('a search has the specified texts and resets 125 ms after it is left', asyn
   await page.close()
 })
 
+test('a search that is left or confirmed before its rows come loses nothing', async () => {
+  const page = await open('combobox-field', { width: 1280, height: 800 })
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
+  const job = page.getByRole('combobox', { name: 'Job title' })
+  const school = page.getByRole('combobox', { name: 'School' })
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  // A custom answer, which the rows would have offered.
+  await clear.click()
+  await school.fill('slow')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(1000)
+  expect([await school.inputValue(), await clear.count()]).toEqual(['slow', 0])
+  await page.clock.runFor(1500)
+  await clear.waitFor()
+  expect(await school.inputValue()).toBe('slow')
+  // A whole name of the list, after Tab and after Enter.
+  await school.fill('ohio university')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(400)
+  await expect.poll(() => school.inputValue()).toBe('Ohio University')
+  await school.fill('oregon state university')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(400)
+  await expect.poll(() => school.inputValue()).toBe('Oregon State University')
+  expect(await focused(page)).toBe('input School')
+  // A search for one of a list does not take other text as an answer.
+  await job.fill('slow')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(3000)
+  await expect.poll(() => job.inputValue()).toBe('')
+  await page.close()
+})
+
 test('a sheet closes when dragged past half its height or by a quick long swipe', async () => {
   const [size] = sizes
   const context = await browser.newContext({
