@@ -2,6 +2,7 @@ import type { AddressInput, PersonalInfo } from '@relief/contract/entities/perso
 import { city, streetLineOne, streetLineTwo, zipCode } from '@relief/contract/fields.ts'
 import { states } from '@relief/contract/states.ts'
 import { zipStateProblem } from '@relief/contract/zip-state.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -29,7 +30,7 @@ export type FindPlace = (
 const knownStates = new Map<string, readonly StateCode[]>()
 
 /** The ZIP code without its optional last four digits. */
-const firstFive = (typed: string) => typed.trim().slice(0, 5)
+const firstFive = (typed: string) => plainTyped(typed).trim().slice(0, 5)
 const isZipCode = (five: string) => /^\d{5}$/.test(five)
 
 type PlaceField = 'city' | 'stateCode'
@@ -107,7 +108,7 @@ function selectIfFocused(name: string): void {
 }
 
 /**
- * The fields of an address. A known ZIP code fills in the city and state that the applicant has not typed, and
+ * The fields of an address. A known ZIP code fills in a city and state that the applicant has not typed, and
  * the page says so. For a ZIP code of another state, the page asks for confirmation.
  */
 function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({

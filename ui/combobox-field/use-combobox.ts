@@ -33,8 +33,8 @@ export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): 
 }
 
 /**
- * What the typed text becomes without a chosen row: the only row of that name. Where nobody saw the rows yet,
- * the text itself, if a custom answer is allowed; where they were shown, a custom answer must be chosen.
+ * What the typed text becomes without a chosen row: the only row of that name. Before the rows were
+ * shown, the text itself, if a custom answer is allowed; from then on, a custom answer must be chosen.
  */
 function answerOf(found: Found, typed: string, isCustomAllowed: boolean): Option | null {
   const own = typed.trim()
