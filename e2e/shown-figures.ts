@@ -38,12 +38,15 @@ export async function expectColumn(
     const name = (await row.locator('th').textContent()) ?? ''
     shown[name] = (await row.locator('td').nth(column).textContent()) ?? ''
   }
+  const [each = 0] = loan.paymentsCents
+  const last = loan.paymentsCents.at(-1) ?? 0
   expect(shown).toMatchObject({
     'You get': shownMoney(loan.receivedCents),
     [stepWords.figures.total]: shownMoney(total(loan)),
     [stepWords.figures.cost]: shownMoney(loan.feeAndInterestCents),
     APR: shownPercent(loan.apr),
-    [stepWords.figures.monthlyPayment]: shownMoney(loan.paymentsCents[0] ?? 0),
+    [stepWords.figures.monthlyPayment]:
+      last === each ? shownMoney(each) : `${shownMoney(each)} (the last one is ${shownMoney(last)})`,
     [stepWords.figures.paymentCount]: String(loan.paymentsCents.length),
     'First payment': shownDate(firstPaymentDate),
     'Last payment': shownDate(monthsAfter(firstPaymentDate, loan.paymentsCents.length - 1)),

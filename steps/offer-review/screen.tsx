@@ -250,7 +250,7 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
           label: figures.monthlyPayment,
           value: (
             <>
-              <strong>{payment}</strong> {last === payment ? '' : words.lastPayment(last)}
+              <strong>{payment}</strong> {last === payment ? '' : figures.lastOne(last)}
             </>
           ),
         },
