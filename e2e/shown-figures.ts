@@ -36,7 +36,8 @@ export async function expectColumn(
   const shown: Record<string, string> = {}
   for (const row of await rows.all()) {
     const name = (await row.locator('th').textContent()) ?? ''
-    shown[name] = (await row.locator('td').nth(column).textContent()) ?? ''
+    // No line breaks inside a date, so its spaces are another character.
+    shown[name] = ((await row.locator('td').nth(column).textContent()) ?? '').replaceAll('\u00A0', ' ')
   }
   const [each = 0] = loan.paymentsCents
   const last = loan.paymentsCents.at(-1) ?? 0

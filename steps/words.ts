@@ -142,7 +142,7 @@ export const words = {
     ways: 'You can pay by bank transfer, debit card or check. Nothing is taken from your account automatically.',
     byPhoneAndEmail: (phone: string, email: string) =>
       `To pay, call ${phone} or email ${email}, and we’ll tell you where to send your payment.`,
-    hours: (from: string, to: string) => `A person answers Monday to Friday, ${from} to ${to}, Eastern time.`,
+    hours: (from: string, to: string) => `A person answers Monday to Friday, ${from} to ${to} Eastern time.`,
     byPhone: (phone: string) => `To pay, call ${phone}, and we’ll tell you where to send your payment.`,
     byEmail: (email: string) => `To pay, email ${email}, and we’ll tell you where to send your payment.`,
   },
