@@ -103,6 +103,33 @@ for (const size of sizes) {
   })
 }
 
+/** The contrast of two colors as the browser writes them, "rgb(1, 2, 3)", by WCAG 2.2. */
+function contrast(one: string, two: string): number {
+  const brightness = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((value) => {
+      const share = Number(value) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [darker = 0, lighter = 0] = [brightness(one), brightness(two)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+test('an empty check box or radio button stands out from its card, in the dark theme', async () => {
+  const page = await open('fields', { width: 390, height: 844 }, 'dark')
+  for (const type of ['checkbox', 'radio']) {
+    const [appearance, border, fill] = (await page.evaluate(
+      `(({ appearance, borderTopColor, backgroundColor }) => [appearance, borderTopColor, backgroundColor])(
+          getComputedStyle(document.querySelector('input[type=${type}]:not(:checked)')))`,
+    )) as string[]
+    // The browser's own box is gray in the dark theme, whatever the style says.
+    expect(appearance, type).toBe('none')
+    expect(contrast(border ?? '', fill ?? ''), type).toBeGreaterThan(3)
+  }
+  await page.close()
+})
+
 test('a search has the specified texts and resets 125 ms after it is left', async () => {
   const page = await open('combobox-field', { width: 1280, height: 800 })
   // The page's clock is frozen, however slow the machine is: only the test advances it.

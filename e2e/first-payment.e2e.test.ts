@@ -167,7 +167,7 @@ test('the first payment is chosen in Spanish too', async () => {
   await visitor.open(`/loan/${id}`)
   const label = page.getByLabel(spanishWords.firstPayment.label)
   await page.getByText(spanishWords.firstPayment.hint).waitFor()
-  expect(await label.locator('option').nth(1).textContent()).toMatch(/^\d+ [a-z]{3,4} \d{4}$/)
+  expect(await label.locator('option').nth(1).textContent()).toMatch(/^\d+\s[a-z]{3,4}\s\d{4}$/)
   await expectSound(visitor, 'first payment in Spanish')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

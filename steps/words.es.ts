@@ -38,7 +38,6 @@ export const words: typeof english = {
     paymentCount: 'Número de pagos',
     firstPayment: 'Primer pago',
     lastPayment: 'Último pago',
-    lastAmount: 'Monto del último pago',
     lastOne: (amount) => `(el último es de ${amount})`,
     total: 'Total a pagar',
     term: 'Plazo del préstamo',

@@ -39,7 +39,6 @@ export const words = {
     paymentCount: 'Number of payments',
     firstPayment: 'First payment',
     lastPayment: 'Last payment',
-    lastAmount: 'Amount of the last payment',
     lastOne: (amount: string) => `(the last one is ${amount})`,
     total: 'Total to repay',
     term: 'Loan term',
