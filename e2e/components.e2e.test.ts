@@ -104,19 +104,19 @@ for (const size of sizes) {
 }
 
 /** The contrast of two colors as the browser writes them, "rgb(1, 2, 3)", by WCAG 2.2. */
-function contrast(one: string, two: string): number {
-  const brightness = (color: string) => {
-    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((value) => {
+function contrast(color: string, other: string): number {
+  const brightness = (written: string) => {
+    const [red = 0, green = 0, blue = 0] = (written.match(/\d+/g) ?? []).map((value) => {
       const share = Number(value) / 255
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
-  const [darker = 0, lighter = 0] = [brightness(one), brightness(two)].sort((a, b) => a - b)
+  const [darker = 0, lighter = 0] = [brightness(color), brightness(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test('an empty check box or radio button stands out from its card, in the dark theme', async () => {
+test('an empty check box or radio button is easy to see in the dark theme', async () => {
   const page = await open('fields', { width: 390, height: 844 }, 'dark')
   for (const type of ['checkbox', 'radio']) {
     const [appearance, border, fill] = (await page.evaluate(

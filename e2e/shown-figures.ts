@@ -84,7 +84,11 @@ export async function expectFederalBox(page: Page, loan: WorkedOut, firstPayment
     total: shownMoney(total(loan)),
   })
   const rows = await box.locator('tbody tr').all()
-  const schedule = await Promise.all(rows.map((row) => row.locator('td').allTextContents()))
+  const schedule = await Promise.all(
+    rows.map(async (row) =>
+      (await row.locator('td').allTextContents()).map((cell) => cell.replaceAll('\u00A0', ' ')),
+    ),
+  )
   const [monthly = 0] = loan.paymentsCents
   const last = loan.paymentsCents.at(-1) ?? 0
   const first = shownDate(firstPaymentDate)
