@@ -186,3 +186,23 @@ test('an income too large for cents is an error at its field, not a failure', ()
     expect(asked.error?.issues[0]?.path.join('.'), String(amount)).toBe('income.amount')
   }
 })
+
+test('pasted dashes, full-width digits and invisible characters are read as typed ones', () => {
+  expect(fields.ssn.parse('\u200B219\u201309\u20139999')).toBe('219099999')
+  expect(fields.ssn.parse('\uFF12\uFF11\uFF19\uFF0D\uFF10\uFF19\uFF0D\uFF19\uFF19\uFF19\uFF19')).toBe(
+    '219099999',
+  )
+  expect(fields.phoneNumber.parse('\uFF08415\uFF09555\u20110132\u200B')).toBe('4155550132')
+  expect(fields.dob.parse('\uFF10\uFF13071990\uFEFF')).toBe('03071990')
+  expect(fields.zipCode.parse('10001\u20131234\u200B')).toBe('10001-1234')
+  expect(fields.lastName.parse('Garci\u0301a\u2010L\u00ADópez')).toBe('García-López')
+  expect(fields.firstName.parse('D\u2018Arcy')).toBe("D'Arcy")
+  expect(fields.institutionName.parse('Texas A&M University\u2013Commerce')).toBe(
+    'Texas A&M University-Commerce',
+  )
+})
+
+test('names keep hyphens, accents and both apostrophes as they were typed', () => {
+  for (const name of ["O'Brien", 'O’Brien', 'Núñez-García', 'Anne Marie', 'St. John'])
+    expect(fields.lastName.parse(name)).toBe(name)
+})

@@ -58,14 +58,17 @@ export const useOfFundsOther = text({ most: 255 })
  */
 function personName(required: string) {
   return text(
-    { most: 100, least: 1, required, trim: true },
+    { most: 100, least: 1, required, trim: true, plain: true },
     z.regex(/^[\p{L}\p{M} .'’-]*$/u, words.fields.nameCharacters),
     z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, words.fields.nameLatin),
   )
 }
 export const firstName = personName(words.fields.firstName)
 export const lastName = personName(words.fields.lastName)
-export const suffixName = text({ most: 10, trim: true }, z.regex(/^[\p{L}.]*$/u, words.fields.suffix))
+export const suffixName = text(
+  { most: 10, trim: true, plain: true },
+  z.regex(/^[\p{L}.]*$/u, words.fields.suffix),
+)
 
 const STREET_MESSAGE = words.fields.street
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
@@ -84,12 +87,12 @@ export const streetLineOne = text(
 )
 export const streetLineTwo = text({ most: 255, trim: true })
 export const city = text(
-  { most: 100, least: 1, required: words.fields.city, trim: true },
+  { most: 100, least: 1, required: words.fields.city, trim: true, plain: true },
   z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, words.fields.cityCharacters),
 )
 const ZIP_MESSAGE = words.fields.zipCodeDigits
 export const zipCode = text(
-  { most: 10, required: words.fields.zipCode, tooLong: ZIP_MESSAGE, trim: true },
+  { most: 10, required: words.fields.zipCode, tooLong: ZIP_MESSAGE, trim: true, plain: true },
   z.regex(/^\d{5}(-\d{4})?$/, ZIP_MESSAGE),
 )
 
@@ -115,6 +118,7 @@ export const phoneNumber = z
       most: TYPED_DIGITS,
       required: words.fields.phone,
       tooLong: words.specified.phoneDigits,
+      plain: true,
     }),
     z.transform((typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
   )
@@ -133,8 +137,9 @@ export const ssn = z
       most: TYPED_DIGITS,
       required: words.fields.ssn,
       tooLong: words.specified.ssnDigits,
+      plain: true,
     }),
-    z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
+    z.transform((typed: string) => typed.replace(/[\s.-]/g, '')),
   )
   .check(
     z.refine((digits: string) => /^\d{9}$/.test(digits), words.specified.ssnDigits),
@@ -149,7 +154,7 @@ export const ssn = z
 const DOB_MESSAGE = words.fields.birthDateParts
 /** MMDDYYYY and a day that exists. The server checks the age of 18, because it knows today's date. */
 export const dob = text(
-  { most: 8, required: words.fields.birthDate, tooLong: DOB_MESSAGE },
+  { most: 8, required: words.fields.birthDate, tooLong: DOB_MESSAGE, plain: true },
   z.regex(/^\d{8}$/, DOB_MESSAGE),
   z.refine((compact: string) => isCalendarDay(compact), words.fields.birthDateExists),
 )
@@ -165,7 +170,7 @@ function isCalendarDay(mmddyyyy: string): boolean {
 }
 
 export const institutionName = text(
-  { most: 255, required: words.specified.institutionRequired, trim: true },
+  { most: 255, required: words.specified.institutionRequired, trim: true, plain: true },
   z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, words.specified.institutionInvalid),
 )
 

@@ -1,4 +1,5 @@
 import { withCommas } from '@relief/domain/money.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
@@ -21,6 +22,8 @@ type TextRules = {
   tooLong?: string
   /** Removes the spaces around it before it is counted, matched and stored. */
   trim?: boolean
+  /** Reads pasted forms of letters, digits and signs as those of a keyboard: for names and numbers. */
+  plain?: boolean
 }
 
 /** Makes each check abort the validation when it fails. */
@@ -34,11 +37,15 @@ function stopAtFirst(checks: Check[]): Check[] {
  * expression runs on a text longer than the field allows.
  * @param checks further checks, in order
  */
-export function text({ most, required, least = 0, tooLong, trim = false }: TextRules, ...checks: Check[]) {
+export function text(
+  { most, required, least = 0, tooLong, trim = false, plain = false }: TextRules,
+  ...checks: Check[]
+) {
   const limit = tooLong ?? words.text.tooLong(withCommas(most))
   return z
     .string(required)
     .check(
+      ...(plain ? [z.overwrite(plainTyped)] : []),
       ...(trim ? [z.trim()] : []),
       ...stopAtFirst([
         z.maxLength(most, limit),

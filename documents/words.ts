@@ -4,7 +4,7 @@ export const words = {
   phoneHours: {
     weekdays: (from: string, to: string) => `Monday to Friday, ${from} to ${to}`,
     saturday: (from: string, to: string) => `Saturday, ${from} to ${to}`,
-    eastern: (days: string) => `${days}, Eastern time`,
+    eastern: (days: string) => `${days} Eastern time`,
   },
   /** Above a translation of a document. */
   translationNote: 'This translation is for your convenience. The original in English is the legal document.',

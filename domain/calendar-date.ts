@@ -40,6 +40,14 @@ function dayNumber({ year, month, day }: DateFields): number {
   return marchYear * 365 + leapDays + Math.floor((fromMarch * 153 + 2) / 5) + day - 1
 }
 
+export function laterDate(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a < b ? b : a
+}
+
+export function earlierDate(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a < b ? a : b
+}
+
 /** Negative when the second date is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(parseDate(to)) - dayNumber(parseDate(from))

@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from './calendar-date.ts'
-import { duePayments, type LineEntry } from './line-schedule.ts'
+import { duePayments, type LineEntry, type LinePaymentEntry } from './line-schedule.ts'
 
 const terms = { minimumPaymentCents: 10_000, subscriptionCents: 250, cancelledOn: null }
 const drawn = (cents: number, on = '2026-11-21'): LineEntry[] => [{ on, cents }]
+const paid = (cents: number, on: string, subscriptionCents = 250): LinePaymentEntry[] => [
+  { on, cents, subscriptionCents },
+]
 const short = (
   draws: readonly LineEntry[],
-  payments: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
   today: string,
   cancelledOn: string | null = null,
 ) =>
@@ -42,9 +45,9 @@ test('a month-end runs from month-end to month-end', () => {
 })
 
 test('a payment counts for its month, up to and including the due date', () => {
-  const paid = drawn(10_000, '2026-12-21')
-  expect(short(drawn(25_000), drawn(4000, '2026-12-01'), '2026-12-05')[0]).toEqual(['2026-12-21', 60, 0, 0])
-  expect(short(drawn(25_000), paid, '2026-12-21')).toEqual([
+  const onTime = paid(10_000, '2026-12-21')
+  expect(short(drawn(25_000), paid(4000, '2026-12-01'), '2026-12-05')[0]).toEqual(['2026-12-21', 60, 0, 0])
+  expect(short(drawn(25_000), onTime, '2026-12-21')).toEqual([
     ['2027-01-21', 100, 2.5, 0],
     ['2027-02-21', 50, 0, 0],
   ])
@@ -64,19 +67,36 @@ test('a missed payment is overdue, with its subscription, until it is paid', () 
     ['2027-01-21', 200, 5, 102.5],
     ['2027-02-21', 50, 0, 0],
   ])
-  expect(short(drawn(25_000), drawn(10_000, '2026-12-28'), '2026-12-28')[0]).toEqual([
+  expect(short(drawn(25_000), paid(10_000, '2026-12-28'), '2026-12-28')[0]).toEqual([
     '2027-01-21',
     100,
-    0,
+    2.5,
     0,
   ])
   // The minimum payment never exceeds the balance.
   expect(short(drawn(15_000), [], '2027-01-22')[0]).toEqual(['2027-02-21', 150, 7.5, 155])
 })
 
+test('a payment reduces the unpaid subscriptions by what it pays of them, and no more', () => {
+  // Three months with a subscription each; 20.00 is paid in the third.
+  const due = (subscriptionCents: number) =>
+    short(drawn(50_000), paid(2000, '2027-02-05', subscriptionCents), '2027-02-10')[0]
+  expect(due(0)).toEqual(['2027-02-21', 280, 7.5, 185])
+  expect(due(250)).toEqual(['2027-02-21', 280, 5, 182.5])
+  expect(due(500)).toEqual(['2027-02-21', 280, 2.5, 180])
+  expect(due(900)).toEqual(['2027-02-21', 280, 0, 180])
+  // What is left of them is overdue in the following months.
+  expect(short(drawn(50_000), paid(2000, '2027-02-05'), '2027-03-01')[0]).toEqual([
+    '2027-03-21',
+    380,
+    7.5,
+    285,
+  ])
+})
+
 test('when all is paid back, the next draw begins the months anew', () => {
   const draws = [...drawn(5000), ...drawn(10_000, '2027-01-05')]
-  expect(short(draws, drawn(5000, '2026-12-20'), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
+  expect(short(draws, paid(5000, '2026-12-20'), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
 })
 
 test('from the day of its cancellation a line has no subscription', () => {
@@ -124,7 +144,7 @@ test('upcoming payments always add up to the balance, in order of date', () => {
         cents,
       })
       const draws = drawsAt.map(at)
-      const payments = paymentsAt.map(at)
+      const payments = paymentsAt.map((entry) => ({ ...at(entry), subscriptionCents: entry.cents % 700 }))
       const today = addDays('2026-01-31', 400)
       const owed =
         [...draws].reduce((sum, { cents }) => sum + cents, 0) -

@@ -8,8 +8,11 @@ export type LineTerms = {
   readonly cancelledOn: CalendarDate | null
 }
 
-/** A draw that did not come back, or a payment without its subscription, on a lender's day. */
+/** A draw that did not come back, or the principal of a payment, on a lender's day. */
 export type LineEntry = { readonly on: CalendarDate; readonly cents: number }
+
+/** A payment: its principal, and what it paid of subscriptions. */
+export type LinePaymentEntry = LineEntry & { readonly subscriptionCents: number }
 
 export type DuePayment = {
   readonly dueOn: CalendarDate
@@ -25,12 +28,12 @@ export type DuePayment = {
  * Every upcoming payment, next one first, if each is made when due and nothing more is drawn.
  * A month starts on the day of the first draw from a balance of zero, and on the same day of each later
  * month. The balance on that day sets the minimum (or the whole balance when smaller) and, from the minimum
- * up, the subscription. Both are due when the month ends, less payments made during it. A payment covers the
- * month's subscription first: the bookkeeper has already taken that out.
+ * up, the subscription. Both are due when the month ends, less payments made during it, each of them less its
+ * own part of a payment.
  */
 export function duePayments(
   draws: readonly LineEntry[],
-  payments: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
   terms: LineTerms,
   today: CalendarDate,
 ): DuePayment[] {
@@ -46,13 +49,15 @@ export function duePayments(
     const asked = askedFor(balanceOn(dueIn(count - 1)), dueIn(count), terms)
     const paid = payments.filter(({ on }) => on > dueIn(count - 1) && on <= dueIn(count))
     const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0)
+    const paidSubscriptionCents = paid.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
+    const subscriptionsCents = overdue.subscriptionCents + asked.subscriptionCents
     return {
       owedCents: Math.max(0, overdue.owedCents + asked.owedCents - paidCents),
-      subscriptionCents: paid.length > 0 ? 0 : overdue.subscriptionCents + asked.subscriptionCents,
+      subscriptionCents: Math.max(0, subscriptionsCents - paidSubscriptionCents),
       // Payments cover the oldest debt first.
       overdueCents:
         Math.min(Math.max(0, overdue.owedCents - paidCents), left) +
-        (paid.length > 0 ? 0 : overdue.subscriptionCents),
+        Math.max(0, overdue.subscriptionCents - paidSubscriptionCents),
     }
   }
   for (; dueIn(month) < today; month += 1) overdue = unpaid(month)

@@ -1,3 +1,5 @@
+import { plainTyped } from './typed-text.ts'
+
 /** Largest amount the product handles: ten billion dollars, far inside exact integers. */
 const LARGEST_CENTS = 1_000_000_000_000
 
@@ -59,7 +61,7 @@ export function formatDollars(dollars: number, options: { whole?: boolean } = {}
 
 /** Cents of a typed amount ("$1,249.5", "1249"), or null when it is not a plain dollar amount. */
 export function parseMoney(text: string): number | null {
-  const plain = text.replace(/[\s,$]/g, '')
+  const plain = plainTyped(text).replace(/[\s,$]/g, '')
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return null
   return toCents(Number(plain))
 }

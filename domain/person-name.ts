@@ -1,3 +1,5 @@
+import { plainTyped } from './typed-text.ts'
+
 /** An applicant's name. */
 export type PersonName = { firstName: string | null; lastName: string | null; suffixName?: string | null }
 
@@ -18,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = { junior: 'jr', senior: 'sr' }
 
 /** The words of a name without case, accents and punctuation. "O’Brien-Núñez" has three. */
 function nameWords(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainTyped(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const letters = [...plain].map((letter) => LETTERS[letter] ?? letter).join('')
   return letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

@@ -1,6 +1,8 @@
+import { plainTyped } from './typed-text.ts'
+
 /** The ten digits of a US number in any format, with or without +1; null unless there are ten. */
 export function phoneDigits(text: string): string | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = plainTyped(text).replace(/\D/g, '')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return national.length === 10 ? national : null
 }

@@ -1,7 +1,7 @@
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
@@ -56,7 +56,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   const label = page.getByRole('term').filter({ hasText: paid.payoff })
   expect(await label.locator('xpath=following-sibling::dd').textContent()).toBe(payoff)
   const charge = formatDollars((loan?.owed ?? 0) - (loan?.payoff ?? 0))
-  const day = formatLenderDay(loan?.asOf ?? '')
+  const day = dayOnOneLine(loan?.asOf ?? '')
   await page.getByText(paid.lessCharge(day, payoff, charge)).waitFor()
   await page.getByText(paid.schedule).first().click()
   await page.locator('details[open] tbody tr').nth(11).waitFor()

@@ -63,7 +63,7 @@ test.each(sizes)(
     expect(terms.map(({ label }) => label)).toEqual(['Late Charge', 'Prepayment', 'Security'])
     expect(notes).toHaveLength(2)
     for (const words of [...terms.map(({ label, text }) => `${label}: ${text}`), ...notes])
-      expect(await box.textContent()).toContain(words)
+      expect((await box.textContent())?.replaceAll('\u00A0', ' ')).toContain(words)
 
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download PDF/ }).click()

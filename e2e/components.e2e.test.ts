@@ -103,6 +103,33 @@ for (const size of sizes) {
   })
 }
 
+/** The contrast of two colors as the browser writes them, "rgb(1, 2, 3)", by WCAG 2.2. */
+function contrast(color: string, other: string): number {
+  const brightness = (written: string) => {
+    const [red = 0, green = 0, blue = 0] = (written.match(/\d+/g) ?? []).map((value) => {
+      const share = Number(value) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [darker = 0, lighter = 0] = [brightness(color), brightness(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+test('an empty check box or radio button is easy to see in the dark theme', async () => {
+  const page = await open('fields', { width: 390, height: 844 }, 'dark')
+  for (const type of ['checkbox', 'radio']) {
+    const [appearance, border, fill] = (await page.evaluate(
+      `(({ appearance, borderTopColor, backgroundColor }) => [appearance, borderTopColor, backgroundColor])(
+          getComputedStyle(document.querySelector('input[type=${type}]:not(:checked)')))`,
+    )) as string[]
+    // The browser's own box is gray in the dark theme, whatever the style says.
+    expect(appearance, type).toBe('none')
+    expect(contrast(border ?? '', fill ?? ''), type).toBeGreaterThan(3)
+  }
+  await page.close()
+})
+
 test('a search has the specified texts and resets 125 ms after it is left', async () => {
   const page = await open('combobox-field', { width: 1280, height: 800 })
   // The page's clock is frozen, however slow the machine is: only the test advances it.
@@ -142,6 +169,41 @@ test('a search has the specified texts and resets 125 ms after it is left', asyn
   await school.fill('fail')
   await page.clock.runFor(200)
   await page.getByText('Oops! Something went wrong. Please try again', { exact: true }).waitFor()
+  await page.close()
+})
+
+test('a search that is left or confirmed before its rows come loses nothing', async () => {
+  const page = await open('combobox-field', { width: 1280, height: 800 })
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
+  const job = page.getByRole('combobox', { name: 'Job title' })
+  const school = page.getByRole('combobox', { name: 'School' })
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  // A custom answer, which the rows would have offered.
+  await clear.click()
+  await school.fill('slow')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(1000)
+  expect([await school.inputValue(), await clear.count()]).toEqual(['slow', 0])
+  await page.clock.runFor(1500)
+  await clear.waitFor()
+  expect(await school.inputValue()).toBe('slow')
+  // A whole name of the list, after Tab and after Enter.
+  await school.fill('ohio university')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(400)
+  await expect.poll(() => school.inputValue()).toBe('Ohio University')
+  await school.fill('oregon state university')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(400)
+  await expect.poll(() => school.inputValue()).toBe('Oregon State University')
+  expect(await focused(page)).toBe('input School')
+  // A search for one of a list does not take other text as an answer.
+  await job.fill('slow')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(3000)
+  await expect.poll(() => job.inputValue()).toBe('')
   await page.close()
 })
 

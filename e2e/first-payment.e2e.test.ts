@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { words as reviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
@@ -61,12 +61,12 @@ test.each(sizes)(
     const totals: number[] = []
     for (const date of choices) {
       await firstPayment(page).selectOption(date)
-      await page.getByText(`First payment ${formatCalendarDate(date)}.`).waitFor()
+      await page.getByText(`First payment ${dateOnOneLine(date)}.`).waitFor()
       // The selection stays, at the price for that date.
       expect(await offer(page, 12).isChecked()).toBe(true)
       const [total = ''] = await cells(page, stepWords.figures.total)
       expect(await strip(page).textContent()).toContain(total)
-      expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(date))
+      expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(dateOnOneLine(date))
       totals.push(cents(total))
     }
     expect(totals).toEqual([...totals].sort((a, b) => a - b))
@@ -79,7 +79,7 @@ test.each(sizes)(
     await modal.getByRole('radio', { name: /^6 payments of/ }).check()
     await modal.getByRole('button', { name: offerWords.more.use }).click()
     await modal.waitFor({ state: 'detached' })
-    const chosen = formatCalendarDate(choices.at(-1) ?? '')
+    const chosen = dateOnOneLine(choices.at(-1) ?? '')
     expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(chosen)
     expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
     const [total = ''] = await cells(page, stepWords.figures.total)
@@ -120,7 +120,7 @@ test('a first payment without the chosen amount says so and shows the next amoun
   await page.getByText(offerWords.firstPayment.otherAmount('$1,000.00', '$500.00')).waitFor()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
-  expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(latest))
+  expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(dateOnOneLine(latest))
   await expectSound(visitor, 'first payment with another amount')
   // The selected amount returns with a date that has it.
   await firstPayment(page).selectOption((await dates(page))[0] ?? '')
@@ -143,7 +143,7 @@ test('the first payment is chosen by the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
-  expect(await cells(page, stepWords.figures.firstPayment)).toEqual([formatCalendarDate(later)])
+  expect(await cells(page, stepWords.figures.firstPayment)).toEqual([dateOnOneLine(later)])
   await visitor.leave()
 })
 
@@ -155,7 +155,7 @@ test('the first payment is chosen in Spanish too', async () => {
   await visitor.open(`/loan/${id}`)
   const label = page.getByLabel(spanishWords.firstPayment.label)
   await page.getByText(spanishWords.firstPayment.hint).waitFor()
-  expect(await label.locator('option').nth(1).textContent()).toMatch(/^\d+ [a-z]{3,4} \d{4}$/)
+  expect(await label.locator('option').nth(1).textContent()).toMatch(/^\d+\s[a-z]{3,4}\s\d{4}$/)
   await expectSound(visitor, 'first payment in Spanish')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

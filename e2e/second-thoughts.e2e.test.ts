@@ -155,6 +155,74 @@ test('a ZIP code fills in a city of the chosen state, and of no other', async ()
   await visitor.leave()
 })
 
+test('a corrected ZIP code replaces the city and state of the old one, not edited ones', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const typeZip = async (zipCode: string) => {
+    await field('ZIP code').fill(zipCode)
+    await page.keyboard.press('Tab')
+  }
+  const place = async () => [await field('City').inputValue(), await field('State').inputValue()]
+  await typeZip('78701')
+  await expect.poll(place).toEqual(['Austin', 'TX'])
+  await typeZip('10001')
+  await expect.poll(place).toEqual(['New York', 'NY'])
+  await field('City').fill('Del Valle')
+  await typeZip('78701')
+  await expect.poll(place).toEqual(['Del Valle', 'TX'])
+  // A state that the applicant chose is theirs.
+  await field('City').fill('')
+  await field('State').selectOption('CA')
+  await field('State').selectOption('TX')
+  await typeZip('10001')
+  await page.getByText('10001 is a New York ZIP code, not Texas').waitFor()
+  expect(await place()).toEqual(['', 'TX'])
+  await visitor.leave()
+})
+
+test('a late reply for an old ZIP code fills in nothing', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  const { release } = await holdRequests(page, '**/api/sdl/v1/places/78701')
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('ZIP code').fill('78701')
+  await page.keyboard.press('Tab')
+  await field('ZIP code').fill('10001')
+  const late = page.waitForResponse('**/api/sdl/v1/places/78701')
+  release()
+  await (await late).finished()
+  await page.evaluate('new Promise((done) => setTimeout(done, 300))')
+  expect([await field('City').inputValue(), await field('State').inputValue()]).toEqual(['', ''])
+  await page.keyboard.press('Tab')
+  await page.getByText(stepWords.addressFields.filledIn('New York', 'New York')).waitFor()
+  expect([await field('City').inputValue(), await field('State').inputValue()]).toEqual(['New York', 'NY'])
+  await visitor.leave()
+})
+
+test('errors that a ZIP code mends leave the focus at the first of their fields', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  const { release } = await holdRequests(page, '**/api/sdl/v1/places/**')
+  await page.getByLabel(stepWords.addressFields.street).fill('1 Main Street')
+  await page.getByLabel(stepWords.phoneField.label).fill('5125550123')
+  await page.getByLabel('ZIP code', { exact: true }).fill('78701')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const summary = page.getByRole('alert', { name: 'There’s a problem' })
+  await summary.getByRole('link').nth(1).waitFor()
+  release()
+  await summary.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('input City')
+  await visitor.leave()
+})
+
 test('typing replaces a city that the ZIP code fills in under the cursor', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

@@ -36,14 +36,18 @@ export async function expectColumn(
   const shown: Record<string, string> = {}
   for (const row of await rows.all()) {
     const name = (await row.locator('th').textContent()) ?? ''
-    shown[name] = (await row.locator('td').nth(column).textContent()) ?? ''
+    // No line breaks inside a date, so its spaces are another character.
+    shown[name] = ((await row.locator('td').nth(column).textContent()) ?? '').replaceAll('\u00A0', ' ')
   }
+  const [each = 0] = loan.paymentsCents
+  const last = loan.paymentsCents.at(-1) ?? 0
   expect(shown).toMatchObject({
     'You get': shownMoney(loan.receivedCents),
     [stepWords.figures.total]: shownMoney(total(loan)),
     [stepWords.figures.cost]: shownMoney(loan.feeAndInterestCents),
     APR: shownPercent(loan.apr),
-    [stepWords.figures.monthlyPayment]: shownMoney(loan.paymentsCents[0] ?? 0),
+    [stepWords.figures.monthlyPayment]:
+      last === each ? shownMoney(each) : `${shownMoney(each)} (the last one is ${shownMoney(last)})`,
     [stepWords.figures.paymentCount]: String(loan.paymentsCents.length),
     'First payment': shownDate(firstPaymentDate),
     'Last payment': shownDate(monthsAfter(firstPaymentDate, loan.paymentsCents.length - 1)),
@@ -80,9 +84,13 @@ export async function expectFederalBox(page: Page, loan: WorkedOut, firstPayment
     total: shownMoney(total(loan)),
   })
   const rows = await box.locator('tbody tr').all()
-  // From policy 2026.6 on, the dates are marked as estimates.
-  const schedule = (await Promise.all(rows.map((row) => row.locator('td').allTextContents()))).map((cells) =>
-    cells.map((cell) => cell.replace(/ \(e\)$/, '')),
+  const schedule = await Promise.all(
+    rows.map(async (row) =>
+      (await row.locator('td').allTextContents()).map((cell) =>
+        // From policy 2026.6 on, the dates are marked as estimates.
+        cell.replaceAll('\u00A0', ' ').replace(/ \(e\)$/, ''),
+      ),
+    ),
   )
   const [monthly = 0] = loan.paymentsCents
   const last = loan.paymentsCents.at(-1) ?? 0

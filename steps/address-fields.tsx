@@ -2,6 +2,7 @@ import type { AddressInput, PersonalInfo } from '@relief/contract/entities/perso
 import { city, streetLineOne, streetLineTwo, zipCode } from '@relief/contract/fields.ts'
 import { states } from '@relief/contract/states.ts'
 import { zipStateProblem } from '@relief/contract/zip-state.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -10,7 +11,7 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -28,10 +29,17 @@ export type FindPlace = (
 /** The states of the ZIP codes that were looked up since the app opened. */
 const knownStates = new Map<string, readonly StateCode[]>()
 
+/** The ZIP code without its optional last four digits. */
+const firstFive = (typed: string) => plainTyped(typed).trim().slice(0, 5)
+const isZipCode = (five: string) => /^\d{5}$/.test(five)
+
+type PlaceField = 'city' | 'stateCode'
+const placeFields: readonly PlaceField[] = ['city', 'stateCode']
+
 type ZipAndState = { zipCode: string; stateCode: string }
 
 /** The combination that the applicant confirmed: a different ZIP code or state needs a new confirmation. */
-const zipAndState = ({ zipCode, stateCode }: ZipAndState) => `${zipCode.trim().slice(0, 5)} ${stateCode}`
+const zipAndState = ({ zipCode, stateCode }: ZipAndState) => `${firstFive(zipCode)} ${stateCode}`
 
 /**
  * Refines the schema of a page with an address: the ZIP code belongs to the state, as far as we know, or the
@@ -49,8 +57,8 @@ export const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
 )
 
 function findProblem({ zipCode, stateCode }: ZipAndState): string | null {
-  const five = zipCode.trim().slice(0, 5)
-  return /^\d{5}$/.test(five) ? zipStateProblem(five, stateCode, knownStates.get(five) ?? []) : null
+  const five = firstFive(zipCode)
+  return isZipCode(five) ? zipStateProblem(five, stateCode, knownStates.get(five) ?? []) : null
 }
 
 /** The rules of each field of an address, for the schema of the page that asks for it. */
@@ -100,8 +108,8 @@ function selectIfFocused(name: string): void {
 }
 
 /**
- * The fields of an address. A known ZIP code fills in an empty city and state, and the page says so. For a
- * ZIP code of another state, the page asks for confirmation.
+ * The fields of an address. A known ZIP code fills in a city and state that the applicant has not typed, and
+ * the page says so. For a ZIP code of another state, the page asks for confirmation.
  */
 function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({
   question: whole,
@@ -115,36 +123,54 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   const [filledIn, setFilledIn] = useState('')
   const [, setLookedUp] = useState('')
   const zip = useField(question, 'zipCode')
-  const city = useField(question, 'city')
-  const state = useField(question, 'stateCode')
+  /** The ZIP code that filled in a field which the applicant has not changed since. */
+  const filledFrom = useRef<Partial<Record<PlaceField, string>>>({})
+  const placeField = <Field extends { onChange: (typed: string) => void }>(
+    name: PlaceField,
+    field: Field,
+  ) => ({
+    ...field,
+    onChange: (typed: string) => {
+      delete filledFrom.current[name]
+      field.onChange(typed)
+    },
+  })
+  const city = placeField('city', useField(question, 'city'))
+  const state = placeField('stateCode', useField(question, 'stateCode'))
   const sure = useField(question, 'sureOf')
 
-  const look = async (typed: string) => {
-    const five = typed.trim().slice(0, 5)
-    const place = /^\d{5}$/.test(five) ? await findPlace(five).catch(() => null) : null
+  const look = async (five: string) => {
+    const place = isZipCode(five) ? await findPlace(five).catch(() => null) : null
     if (place) knownStates.set(five, place.stateCodes)
     setLookedUp(five)
     return place
   }
 
   const fillFrom = async (typed: string) => {
-    const place = await look(typed)
-    if (!place) return
+    const five = firstFive(typed)
+    const place = await look(five)
     const { getValues, setValue } = question.form
+    // A reply for a ZIP code that has been corrected since.
+    if (!isZipCode(five) || firstFive(getValues('zipCode')) !== five) return
+    // What another ZIP code filled in is not an answer of the applicant.
+    const isFree = (name: PlaceField) =>
+      getValues(name).trim() === '' || (filledFrom.current[name] ?? five) !== five
     // A city in a state other than the chosen one would be a second error to fix.
-    const chosen = getValues('stateCode')
-    if (chosen !== '' && !place.stateCodes.some((code) => code === chosen)) return
-    const found = { city: place.city, stateCode: place.stateCode } as const
-    const empty = (['city', 'stateCode'] as const).filter((name) => getValues(name).trim() === '')
+    const chosen = isFree('stateCode') ? '' : getValues('stateCode')
+    const fits = place !== null && (chosen === '' || place.stateCodes.some((code) => code === chosen))
+    const found = { city: fits ? place.city : '', stateCode: fits ? place.stateCode : '' }
+    const free = placeFields.filter((name) => isFree(name) && getValues(name) !== found[name])
     flushSync(() => {
-      for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
+      for (const name of free) setValue(name, found[name], { shouldValidate: fits, shouldDirty: true })
     })
-    if (empty.includes('city')) selectIfFocused(city.name)
-    if (empty.length > 0) setFilledIn(text.filledIn(place.city, states[place.stateCode]))
+    for (const name of free) filledFrom.current[name] = five
+    if (free.includes('city')) selectIfFocused(city.name)
+    if (!fits) setFilledIn('')
+    else if (free.length > 0) setFilledIn(text.filledIn(place.city, states[place.stateCode]))
   }
 
   // Look up a saved ZIP code or one from a draft, so that its state is checked at once.
-  const begin = useEffectEvent(() => void look(zip.value))
+  const begin = useEffectEvent(() => void look(firstFive(zip.value)))
   useEffect(() => begin(), [])
   const typed = { zipCode: zip.value, stateCode: state.value }
   const problem = findProblem(typed)

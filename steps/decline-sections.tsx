@@ -1,7 +1,6 @@
 import type { LenderReasons, ShownReason } from '@relief/contract/entities/shown-reason.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
@@ -20,7 +19,7 @@ type DeclineDetails = { [Name in keyof typeof declineDetails]: z.infer<(typeof d
 
 /** Who decided, when, and the reasons. */
 export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { details: DeclineDetails }) {
-  const day = formatLenderDay(decidedAt)
+  const day = dayOnOneLine(decidedAt)
   return (
     <PageSection title={words.common.why}>
       <Stack gap="tight">
@@ -49,7 +48,7 @@ export function DeclineRights({
           <p>
             {text.score({
               value: String(score.value),
-              date: formatCalendarDate(score.date),
+              date: dateOnOneLine(score.date),
               model: score.model,
               low: String(score.low),
               high: String(score.high),

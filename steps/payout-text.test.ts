@@ -22,7 +22,7 @@ test('money sent at half past eleven in the evening, Eastern, was sent that day'
     canGiveAccount: false,
   })
   expect(words?.title).toBe('$900.00 was sent to your checking account ending in 6789')
-  expect(words?.detail).toBe('Sent on Nov 20, 2026.')
+  expect(words?.detail).toBe('Sent on Nov\u00A020,\u00A02026.')
 })
 
 test('the text says minutes, a day, or a day after a failed instant payment', () => {
@@ -59,7 +59,7 @@ test('a failed payout is described: not sent, sent back, or returned later', () 
     settledAt: '2026-11-20T15:00:00.000Z',
     returnReason: 'The account is closed',
   })
-  expect(late).toContain('on Nov 20, 2026, and it came back. The account is closed.')
+  expect(late).toContain('on Nov\u00A020,\u00A02026, and it came back. The account is closed.')
 })
 
 test('the page asks for another account only while one may be entered', () => {

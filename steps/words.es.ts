@@ -38,6 +38,7 @@ export const words: typeof english = {
     paymentCount: 'Número de pagos',
     firstPayment: 'Primer pago',
     lastPayment: 'Último pago',
+    lastOne: (amount) => `(el último es de ${amount})`,
     total: 'Total a pagar',
     term: 'Plazo del préstamo',
     earlyFee: 'Cargo por pago anticipado',

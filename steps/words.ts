@@ -39,6 +39,7 @@ export const words = {
     paymentCount: 'Number of payments',
     firstPayment: 'First payment',
     lastPayment: 'Last payment',
+    lastOne: (amount: string) => `(the last one is ${amount})`,
     total: 'Total to repay',
     term: 'Loan term',
     earlyFee: 'Fee for paying early',
@@ -140,7 +141,7 @@ export const words = {
     ways: 'You can pay by bank transfer, debit card or check. Nothing is taken from your account automatically.',
     byPhoneAndEmail: (phone: string, email: string) =>
       `To pay, call ${phone} or email ${email}, and we’ll tell you where to send your payment.`,
-    hours: (from: string, to: string) => `A person answers Monday to Friday, ${from} to ${to}, Eastern time.`,
+    hours: (from: string, to: string) => `A person answers Monday to Friday, ${from} to ${to} Eastern time.`,
     byPhone: (phone: string) => `To pay, call ${phone}, and we’ll tell you where to send your payment.`,
     byEmail: (email: string) => `To pay, email ${email}, and we’ll tell you where to send your payment.`,
   },

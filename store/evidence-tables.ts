@@ -246,7 +246,11 @@ export const evidenceTables = {
       book_read_at: 'when that data was read',
     },
   },
-  line_payment: { ...ALWAYS, key: ['reference'], recorded: [['amount_cents', 'booked_at']] },
+  line_payment: {
+    ...ALWAYS,
+    key: ['reference'],
+    recorded: [['amount_cents', 'booked_at'], ['subscription_cents']],
+  },
   line_cancellation: { ...ALWAYS, key: ['application_uuid'], recorded: [['cancelled_at']] },
   notice_duty: {
     ...ALWAYS,

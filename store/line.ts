@@ -69,12 +69,20 @@ export async function findDraws(db: Db, applicationUuid: string): Promise<Payout
   )
 }
 
-export type LinePayment = { reference: string; amountCents: number; bookedAt: Date }
+export type LinePayment = {
+  reference: string
+  /** Of the balance, without subscriptions. */
+  amountCents: number
+  /** Of subscriptions; null where only the amount without them was recorded: one month's. */
+  subscriptionCents: number | null
+  bookedAt: Date
+}
 
 /** The repayments on it, newest first. */
 export async function findLinePayments(db: Db, applicationUuid: string): Promise<LinePayment[]> {
   return await db.query<LinePayment>(
-    `select reference, amount_cents as "amountCents", booked_at as "bookedAt"
+    `select reference, amount_cents as "amountCents", subscription_cents as "subscriptionCents",
+            booked_at as "bookedAt"
        from line_payment where application_uuid = $1 order by booked_at desc, reference`,
     [applicationUuid],
   )
@@ -86,13 +94,14 @@ function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): num
 }
 
 /**
- * Books a repayment on a line, without its subscription; a reference that is already booked changes nothing.
+ * Books a payment on a line: what it repays of the balance, and of the subscriptions. A reference that is
+ * already booked changes nothing.
  * @returns the balance after it, in cents, and whether it was already booked; or why it was not booked
  */
 export async function bookLinePayment(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
   applicationUuid: string,
-  { reference, amountCents, at }: { reference: string; amountCents: number; at: Date },
+  { reference, amountCents, subscriptionCents, at }: Omit<LinePayment, 'bookedAt'> & { at: Date },
 ): Promise<{ owedCents: number; wasBooked: boolean } | 'NO_LINE' | 'OTHER_AMOUNT' | 'ABOVE_OWED'> {
   return await db.transaction(async (tx) => {
     const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, null])
@@ -101,17 +110,24 @@ export async function bookLinePayment(
     const owedCents = owedOf(await findDraws(tx, applicationUuid), payments)
     const same = payments.find((payment) => payment.reference === reference)
     if (same !== undefined)
-      return same.amountCents === amountCents ? { owedCents, wasBooked: true } : 'OTHER_AMOUNT'
+      return same.amountCents === amountCents && same.subscriptionCents === subscriptionCents
+        ? { owedCents, wasBooked: true }
+        : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
     await tx.query(
       recordingWrite(
         'line_payment',
-        `insert into line_payment (application_uuid, reference, amount_cents, booked_at)
-         values ($1, $2, $3, $4) returning *`,
+        `insert into line_payment (application_uuid, reference, amount_cents, subscription_cents, booked_at)
+         values ($1, $2, $3, $4, $5) returning *`,
       ),
-      [applicationUuid, reference, amountCents, at],
+      [applicationUuid, reference, amountCents, subscriptionCents, at],
     )
-    await record(tx, line, 'LINE_PAYMENT', at, { reference, amountCents, owedCents: owedCents - amountCents })
+    await record(tx, line, 'LINE_PAYMENT', at, {
+      reference,
+      amountCents,
+      subscriptionCents,
+      owedCents: owedCents - amountCents,
+    })
     return { owedCents: owedCents - amountCents, wasBooked: false }
   })
 }

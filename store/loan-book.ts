@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import type { Offset } from '@relief/domain/unit-period.ts'
 import type { Db } from './db.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import type { ServicingStatus } from './servicing.ts'
@@ -7,7 +8,8 @@ import type { ServicingStatus } from './servicing.ts'
 export type StoredLoanBook = {
   owedCents: number
   overdueCents: number
-  payoffCents: number | null
+  /** Absent in a book that was read before repayments were. */
+  repayments?: readonly { on: CalendarDate; cents: number }[]
   payments: readonly { dueDate: CalendarDate; amountCents: number; owedCents: number }[]
 }
 
@@ -17,8 +19,11 @@ export type BorrowersLoan = {
   servicingStatus: ServicingStatus | null
   isClosed: boolean
   loanAmountCents: number
+  interestRate: number
   /** The day from which the loan costs interest or a charge. */
   fundingDate: CalendarDate
+  /** The time before the first payment for which it costs interest, as decided. */
+  firstPeriod: Offset
   firstPaymentDate: CalendarDate
   termMonths: number
   monthlyPaymentCents: number
@@ -33,10 +38,10 @@ export async function findBorrowersLoan(
   applicationUuid: string,
   owner: string,
 ): Promise<BorrowersLoan | null> {
-  const [row] = await db.query<BorrowersLoan & { acceptedAt: Date; fundedAt: Date }>(
+  const [row] = await db.query<Omit<BorrowersLoan, 'firstPeriod'> & { acceptedAt: Date; fundedAt: Date }>(
     `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
             l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
-            ${decidedLoanFields},
+            o.interest_rate as "interestRate", ${decidedLoanFields},
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents",
             l.book, l.book_read_at as "bookReadAt"
        from loan l

@@ -1,7 +1,8 @@
 import { nextBusinessDay } from '@relief/domain/business-day.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { datesWhenFunded } from '@relief/domain/pricing/payment-dates.ts'
+import { datesWhenFunded, findFirstPeriod } from '@relief/domain/pricing/payment-dates.ts'
+import type { Offset } from '@relief/domain/unit-period.ts'
 
 /** A paid-out loan with the dates of its decided offer, and the times on which its own dates depend. */
 type DecidedLoan = {
@@ -27,8 +28,10 @@ export function findLoanDates(loan: DecidedLoan): Pick<DecidedLoan, 'fundingDate
   return { fundingDate, firstPaymentDate }
 }
 
-/** Replaces the dates of the decided offer with the loan's own. */
-export function withLoanDates<Loan extends DecidedLoan>(loan: Loan): Omit<Loan, 'acceptedAt' | 'fundedAt'> {
+/** Replaces the dates of the decided offer with the loan's own; the first period stays as decided. */
+export function withLoanDates<Loan extends DecidedLoan>(
+  loan: Loan,
+): Omit<Loan, 'acceptedAt' | 'fundedAt'> & { firstPeriod: Offset } {
   const { acceptedAt: _accepted, fundedAt: _funded, ...rest } = loan
-  return { ...rest, ...findLoanDates(loan) }
+  return { ...rest, ...findLoanDates(loan), firstPeriod: findFirstPeriod(loan) }
 }

@@ -35,7 +35,12 @@ export async function walkedEvidence(kind: Database['kind']) {
   const line = await openLine(server.origin)
   await line.draw(100)
   await line.until('SETTLED')
-  await bookLinePayment(database, line.id, { reference: 'A-1', amountCents: 2500, at: new Date() })
+  await bookLinePayment(database, line.id, {
+    reference: 'A-1',
+    amountCents: 2500,
+    subscriptionCents: 250,
+    at: new Date(),
+  })
   await line.send(cancelLineCall, { params: { applicationUuid: line.id }, body: {} })
   await recordHold(database, declined, { isOn: true, reason: 'A lawsuit', at: new Date() })
   const ticket = { applicationUuid: declined, ticketUuid: newId(), message: 'About my file' }

@@ -61,6 +61,7 @@ const run = (name: string, args: readonly string[] = [], settings = environment)
   runTool(name, args, settings)
 
 const BY = ['--operator', 'Robin Doe']
+const NO_FEE = ['--subscription', '0']
 const WHY = [...BY, '--reason', 'Examination of 2027']
 
 test.each([
@@ -83,9 +84,10 @@ test.each([
   ['keys', ['change']],
   ['keys', ['retire']],
   ['keys', ['list', 'k1']],
-  ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1', ...BY]],
-  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', ...BY]],
-  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', 'A-1']],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1', ...NO_FEE, ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', ...NO_FEE, ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', 'A-1', ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', 'A-1', ...NO_FEE]],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', ...BY]],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'why']],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why', ...BY]],
@@ -296,7 +298,7 @@ test('who opened whose data and why is recorded, before it is opened', async () 
 })
 
 test('a payment on an application without a line is not booked', async () => {
-  const { code, output } = await run('line-payment', [id, '100', 'A-1', ...BY])
+  const { code, output } = await run('line-payment', [id, '100', 'A-1', ...NO_FEE, ...BY])
   expect([code, output]).toEqual([1, 'This application has no line of credit\n'])
 })
 

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
-import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
+import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 const PROBLEMS = {
   NO_LINE: 'This application has no line of credit',
@@ -9,19 +9,24 @@ const PROBLEMS = {
   ABOVE_OWED: 'That is more than is owed',
 }
 
+const MISSING = 'Say what the payment pays of subscriptions: --subscription <dollars>, or 0'
+
 await runCommand(
-  `npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference" ${OPERATOR}`,
+  `npm run line-payment -- <applicationUuid> <dollars of the balance> --subscription <dollars> "reference" ${OPERATOR}`,
   async (args) => {
     const { value: operator, rest: named } = parseOperator(args)
-    const [typedId = '', typed = '', reference = '', ...rest] = named
+    const { value: typedSubscription, rest: read } = parseOption(named, '--subscription', MISSING)
+    const [typedId = '', typed = '', reference = '', ...rest] = read
     const amountCents = parseMoney(typed)
+    const subscriptionCents = parseMoney(typedSubscription)
     if (rest.length > 0 || typedId === '') throw new Usage()
     const id = readId(typedId)
     if (id === null) throw new Usage(`${typedId} is no application's id`)
-    if (amountCents === null || amountCents <= 0) throw new Usage('Give an amount above 0, like 100 or 37.50')
+    if (amountCents === null || subscriptionCents === null || amountCents + subscriptionCents <= 0)
+      throw new Usage('Give amounts like 100 or 37.50, at least one of them above 0')
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {
-      const payment = { reference: reference.trim(), amountCents, at: new Date() }
+      const payment = { reference: reference.trim(), amountCents, subscriptionCents, at: new Date() }
       const why = { command: 'line-payment', operator, reason: 'A payment is booked' }
       await recordStaffAccess(database, [id], why)
       const booked = await bookLinePayment(database, id, payment)

@@ -15,6 +15,11 @@ type LineRecords = {
   account: Line['account']
 }
 
+/** A payment without a recorded subscription was booked after one month’s was taken out of it. */
+function subscriptionIn({ subscriptionCents }: LinePayment, line: StoredLine): number {
+  return subscriptionCents ?? line.subscriptionCents
+}
+
 /** A line of credit as its borrower sees it. */
 export function wireLine({ line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
   const owedCents = line.drawnCents - line.repaidCents
@@ -22,7 +27,11 @@ export function wireLine({ line, draws, payments, account }: LineRecords, today:
     draws
       .filter(({ status }) => status !== 'RETURNED')
       .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
-    payments.map(({ bookedAt, amountCents }) => ({ on: lenderDay(bookedAt), cents: amountCents })),
+    payments.map((payment) => ({
+      on: lenderDay(payment.bookedAt),
+      cents: payment.amountCents,
+      subscriptionCents: subscriptionIn(payment, line),
+    })),
     {
       minimumPaymentCents: line.minimumPaymentCents,
       subscriptionCents: line.subscriptionCents,
@@ -44,9 +53,10 @@ export function wireLine({ line, draws, payments, account }: LineRecords, today:
       subscription: toDollars(subscriptionCents),
       overdue: toDollars(overdueCents),
     })),
-    payments: payments.map(({ amountCents, bookedAt }) => ({
-      amount: toDollars(amountCents),
-      bookedAt: bookedAt.toISOString(),
+    payments: payments.map((payment) => ({
+      amount: toDollars(payment.amountCents),
+      subscription: toDollars(subscriptionIn(payment, line)),
+      bookedAt: payment.bookedAt.toISOString(),
     })),
     draws: draws.map((draw) => ({
       drawUuid: draw.payoutId,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import { unaccruedInterest } from '@relief/domain/pricing/unaccrued-interest.ts'
 import { unearnedCharge } from '@relief/domain/pricing/unearned-charge.ts'
 import type { BorrowersLoan, StoredLoanBook } from '@relief/store/loan-book.ts'
 
@@ -29,19 +30,23 @@ function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
 type Payoff = Pick<Loan, 'payoff' | 'chargeTakenOff'>
 
 /**
- * The payoff amount on the day of the servicing figures. For a loan with an up-front charge, the agreement
- * refunds the unearned part, which the servicing system still counts as owed; for other loans, the servicing
- * system reports the payoff.
+ * The payoff amount on the day of the servicing figures: what is owed, without the charge or interest that
+ * the agreement does not yet ask for. The servicing system counts both as owed: it books an up-front charge
+ * and the interest of odd days at disbursement, and knows whole months only.
+ * @returns null for a loan at a rate whose repayments were not read
  */
 function findPayoff(loan: BorrowersLoan, book: StoredLoanBook, on: CalendarDate): Payoff {
-  const { fundingDate: lentOn, loanAmountCents, productTypeName } = loan
-  if (productTypeName !== 'SMALL_DOLLAR_LOAN')
-    return { payoff: book.payoffCents === null ? null : toDollars(book.payoffCents), chargeTakenOff: null }
+  const { fundingDate, firstPeriod, loanAmountCents, interestRate, productTypeName } = loan
   const payments = paymentSchedule(loan)
-  const takenOff = Math.min(
-    unearnedCharge({ lentCents: loanAmountCents, lentOn, payments }, on),
-    book.owedCents,
-  )
+  const lessUnearned = (cents: number) => Math.min(cents, book.owedCents)
+  if (productTypeName === 'PERSONAL_LOAN') {
+    if (book.repayments === undefined) return { payoff: null, chargeTakenOff: null }
+    const atRate = { principalCents: loanAmountCents, interestRate, fundingDate, firstPeriod, payments }
+    const unaccrued = lessUnearned(unaccruedInterest(atRate, book.repayments, on))
+    return { payoff: toDollars(book.owedCents - unaccrued), chargeTakenOff: null }
+  }
+  const charged = { lentCents: loanAmountCents, lentOn: fundingDate, payments }
+  const takenOff = lessUnearned(unearnedCharge(charged, on))
   return { payoff: toDollars(book.owedCents - takenOff), chargeTakenOff: toDollars(takenOff) }
 }
 

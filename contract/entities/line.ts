@@ -47,7 +47,14 @@ export const line = z.object({
   ),
   draws: z.array(draw),
   /** Newest first. */
-  payments: z.array(z.object({ amount: z.number(), bookedAt: z.iso.datetime() })),
+  payments: z.array(
+    z.object({
+      /** Principal. */
+      amount: z.number(),
+      subscription: z.number(),
+      bookedAt: z.iso.datetime(),
+    }),
+  ),
 })
 export type Line = z.infer<typeof line>
 

@@ -8,7 +8,7 @@ export type AccountType = z.infer<typeof accountType>
 /** Digits as typed, with spaces and dashes between them. */
 const digits = (words: string) =>
   z.pipe(
-    text({ most: 50, required: words, tooLong: words }),
+    text({ most: 50, required: words, tooLong: words, plain: true }),
     z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
   )
 

@@ -54,22 +54,20 @@ function offersSection(offers: readonly Offer[], until: CalendarDate) {
     ],
     table: {
       caption: 'Your offers',
-      columns: [
-        'You get',
-        'Monthly payment',
-        'Number of payments',
-        'Total of payments',
-        'Finance charge',
-        'APR',
-      ],
+      columns: ['You get', 'Monthly payments', 'Total of payments', 'Finance charge', 'APR'],
       rows: offers.map((offer) => [
         formatMoney(offer.toYouAmountCents),
-        formatMoney(offer.monthlyPaymentCents),
-        String(offer.termMonths),
+        paymentsOf(offer),
         formatMoney(offer.totalToRepayCents),
         formatMoney(offer.financeChargeCents),
         formatPercent(offer.annualPercentageRate),
       ]),
     },
   }
+}
+
+/** "Make 35 payments of $45.02 and a last payment of $44.98"; one amount if all are equal. */
+function paymentsOf({ termMonths, monthlyPaymentCents: each, finalPaymentCents: last }: Offer): string {
+  if (each === last) return `Make ${termMonths} payments of ${formatMoney(each)}`
+  return `Make ${termMonths - 1} payments of ${formatMoney(each)} and a last payment of ${formatMoney(last)}`
 }

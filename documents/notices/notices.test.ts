@@ -6,8 +6,10 @@ import { findSources } from '@relief/domain/underwriting/reason-sources.ts'
 import type { Reason } from '@relief/domain/underwriting/reasons.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
 import { expect, test } from 'vitest'
 import { documentPdf } from '../pdf/document-pdf.ts'
+import { translateText } from '../spanish/translate-document.ts'
 import { feeOffer } from '../test-offer.ts'
 import { ownWords, readingLevel } from '../test-reading-level.ts'
 import { hashed, type Text } from '../text.ts'
@@ -119,6 +121,23 @@ test('a decline by score shows score, range, date, provider, factors and rights'
     agency.phone,
   ])
     expect(words).toContain(right)
+})
+
+test('the payments of a counteroffer add up to its total, the last one included', () => {
+  const counter = { decline: makeDecline(0, 'OBLIGATIONS_TOO_HIGH'), until: '2026-12-20' }
+  const rows = (offer: StoredOffer) =>
+    counterOfferNotice(about, [{ ...counter, offers: [offer] }], null).sections.flatMap(
+      ({ table }) => table?.rows ?? [],
+    )
+  expect(rows(feeOffer)[0]?.slice(0, 3)).toEqual([
+    '$950.00',
+    'Make 11 payments of $87.90 and a last payment of $87.85',
+    '$1,054.75',
+  ])
+  expect(rows({ ...feeOffer, finalPaymentCents: 8790 })[0]?.[1]).toBe('Make 12 payments of $87.90')
+  expect(translateText('Make 11 payments of $87.90 and a last payment of $87.85')).toBe(
+    'Haga 11 pagos de $87.90 y un último pago de $87.85',
+  )
 })
 
 test('four key factors are shown, and a fifth only when it is the number of inquiries', () => {

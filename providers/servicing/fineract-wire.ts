@@ -34,9 +34,25 @@ export const loanReply = z.object({
   }),
   /** Of an active loan. */
   summary: z.optional(z.object({ totalOutstanding: z.number(), totalOverdue: z.number() })),
+  /** Absent before the disbursement. */
+  transactions: z.optional(
+    z.array(
+      z.object({
+        type: z.object({ id }),
+        date: day,
+        amount: z.number(),
+        manuallyReversed: z.optional(z.boolean()),
+      }),
+    ),
+  ),
 })
-/** The payoff amount on a day. */
-export const prepayReply = z.object({ amount: z.number() })
+
+/**
+ * Repayments, also those that a merchant, a failed payout or goodwill made for the borrower.
+ * Source: LoanTransactionType of Apache Fineract.
+ */
+const REPAYMENTS = new Set([2, 21, 22, 23])
+
 export type LoanReply = z.infer<typeof loanReply>
 
 export const rejection = z.object({
@@ -134,12 +150,14 @@ export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: 
 }
 
 /** The books of an active loan; null for another one. */
-export function toBook(reply: LoanReply, payoffCents: number | null): LoanBook | null {
+export function toBook(reply: LoanReply): LoanBook | null {
   if (reply.summary === undefined) return null
   return {
     owedCents: toCents(reply.summary.totalOutstanding),
     overdueCents: toCents(reply.summary.totalOverdue),
-    payoffCents,
+    repayments: (reply.transactions ?? [])
+      .filter(({ type, manuallyReversed }) => REPAYMENTS.has(type.id) && manuallyReversed !== true)
+      .map(({ date, amount }) => ({ on: isoDay(date), cents: toCents(amount) })),
     payments: reply.repaymentSchedule.periods
       .filter(({ period }) => period !== undefined)
       .map((row) => ({
@@ -149,9 +167,6 @@ export function toBook(reply: LoanReply, payoffCents: number | null): LoanBook |
       })),
   }
 }
-
-export const prepayQuery = (on: string) =>
-  new URLSearchParams({ command: 'prepayLoan', transactionDate: on, ...HOW }).toString()
 
 function isoDay([year, month, date]: readonly [number, number, number]): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`

@@ -214,22 +214,22 @@ test('a returned loan is reversed step by step, a missing one needs nothing', as
   expect(made('/', since)).toBe(0)
 })
 
-test('the book of an active loan has what is owed, paid and needed to pay it off', async () => {
+test('the book of an active loan has what is owed, and each repayment with its day', async () => {
   const loan = someLoan()
-  expect(await servicing().readLoan(loan.externalId, '2026-03-04')).toBe(null)
+  expect(await servicing().readLoan(loan.externalId)).toBe(null)
   const id = await servicing().boardLoan(loan, 'read')
-  const before = await servicing().readLoan(loan.externalId, '2026-03-04')
-  expect(before).toMatchObject({ owedCents: 106_001, payoffCents: 106_001 })
+  const before = await servicing().readLoan(loan.externalId)
+  expect(before).toMatchObject({ owedCents: 106_001, repayments: [] })
   expect(before?.payments).toEqual(
     loan.payments.map((payment) => ({ ...payment, owedCents: payment.amountCents })),
   )
   await core.request(`/api/v1/loans/${id}/transactions?command=repayment`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa('relief:pass word')}`, 'Fineract-Platform-TenantId': 'lender' },
-    body: JSON.stringify({ transactionAmount: 400 }),
+    body: JSON.stringify({ transactionAmount: 400, transactionDate: '2026-03-20' }),
   })
-  const after = await servicing().readLoan(loan.externalId, '2026-04-04')
-  expect(after).toMatchObject({ owedCents: 66_001, payoffCents: 66_001 })
+  const after = await servicing().readLoan(loan.externalId)
+  expect(after).toMatchObject({ owedCents: 66_001, repayments: [{ on: '2026-03-20', cents: 40_000 }] })
   expect(after?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 30_668, 35_333])
 })
 

@@ -1,4 +1,3 @@
-import { toCents } from '@relief/domain/money.ts'
 import type * as z from 'zod/mini'
 import { attempt, readJson, readJsonOrNull } from '../http.ts'
 import {
@@ -13,8 +12,6 @@ import {
   type LoanReply,
   loanReply,
   loanRequest,
-  prepayQuery,
-  prepayReply,
   rejection,
   rejectRequest,
   toBook,
@@ -80,7 +77,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
   const findLoan = (externalId: string) =>
     call(
       loanReply,
-      `/loans/external-id/${encodeURIComponent(externalId)}?associations=repaymentSchedule`,
+      `/loans/external-id/${encodeURIComponent(externalId)}?associations=repaymentSchedule,transactions`,
       null,
     )
   const command = (loanId: number, name: string, key: string, body: object) =>
@@ -148,15 +145,9 @@ export function createFineract(options: FineractOptions): LoanServicing {
       if (kept?.status.id === PENDING)
         await command(kept.id, 'reject', `${reference}-reject`, rejectRequest(on))
     },
-    readLoan: async (externalId, on) => {
+    readLoan: async (externalId) => {
       const kept = await findLoan(externalId)
-      if (kept === null || kept.status.id !== ACTIVE) return null
-      const whole = await call(
-        prepayReply,
-        `/loans/${kept.id}/transactions/template?${prepayQuery(on)}`,
-        null,
-      )
-      return toBook(kept, whole === null ? null : toCents(whole.amount))
+      return kept?.status.id === ACTIVE ? toBook(kept) : null
     },
   }
 }

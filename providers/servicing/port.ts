@@ -23,13 +23,13 @@ export type LoanToService = {
   readonly paidOutOn: string
 }
 
-/** The figures of a loan on a day, from the servicing system. Cents. */
+/** The figures of a loan, from the servicing system. Cents. */
 export type LoanBook = {
   /** All payments that are still owed. */
   readonly owedCents: number
   readonly overdueCents: number
-  /** The payoff amount on that day; null when the system does not report it. */
-  readonly payoffCents: number | null
+  /** What the borrower paid, by day. */
+  readonly repayments: readonly { readonly on: string; readonly cents: number }[]
   readonly payments: readonly {
     readonly dueDate: string
     readonly amountCents: number
@@ -56,11 +56,10 @@ export type LoanServicing = {
   readonly reverseLoan: (externalId: string, on: string, reference: string) => Promise<void>
   /**
    * Reads a loan, and changes nothing.
-   * @param on the day of the payoff figure
    * @returns null for a loan that is not active there
    * @throws ServicingError
    */
-  readonly readLoan: (externalId: string, on: string) => Promise<LoanBook | null>
+  readonly readLoan: (externalId: string) => Promise<LoanBook | null>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
 import { waitWhileConnected } from '../wait.ts'
-import { type BookedLoan, payoffDollars, wireLoan } from './book.ts'
+import { type BookedLoan, wireLoan } from './book.ts'
 import { fineractPage } from './page.ts'
 import { problem, readClient, readLoan } from './requests.ts'
 
@@ -84,7 +84,7 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
   api.get('/loans/external-id/:id', (c) => {
     const loan = loans.find(({ externalId }) => externalId === c.req.param('id'))
     if (loan === undefined) return c.json(problem(404, 'error.msg.loan.external.id.invalid'), 404)
-    return c.json(wireLoan(loan, c.req.query('associations') === 'repaymentSchedule', today()))
+    return c.json(wireLoan(loan, c.req.query('associations')?.split(',') ?? [], today()))
   })
 
   api.post('/loans', async (c) => {
@@ -117,19 +117,15 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
     })
   })
 
-  api.get('/loans/:id/transactions/template', (c) => {
-    const loan = loans.find(({ id }) => id === Number(c.req.param('id')))
-    if (loan === undefined) return c.json(problem(404, 'error.msg.loan.id.invalid'), 404)
-    return c.json({ amount: payoffDollars(loan) })
-  })
-
   api.post('/loans/:id/transactions', async (c) => {
     const loan = loans.find(({ id }) => id === Number(c.req.param('id')))
     if (loan?.status !== 'active') return c.json(problem(404, 'error.msg.loan.id.invalid'), 404)
     const body: Record<string, unknown> = Object(JSON.parse((await c.req.text()) || '{}'))
     const cents = Math.round(Number(body['transactionAmount']) * 100)
     if (!(cents > 0)) return c.json(problem(400, 'validation.msg.loan.transaction.amount'), 400)
-    loan.repaidCents = (loan.repaidCents ?? 0) + cents
+    const on = String(body['transactionDate'] ?? today())
+    if (on < (loan.disbursedOn ?? '')) return c.json(problem(403, 'error.msg.loan.transaction.date'), 403)
+    loan.paid = [...(loan.paid ?? []), { on, cents }]
     return c.json({ loanId: loan.id, resourceId: loan.id })
   })
 

@@ -16,7 +16,7 @@ export type BookedLoan = {
   approvedOn: string | null
   disbursedOn: string | null
   /** Absent before the first repayment. */
-  repaidCents?: number
+  paid?: { on: string; cents: number }[]
 }
 
 type Status = keyof typeof STATUSES
@@ -69,12 +69,16 @@ function halfEven(cents: number): number {
 const dollars = (cents: number) => cents / 100
 const toDateArray = (day: string) => day.split('-').map(Number)
 
+function repaidCents({ paid = [] }: BookedLoan): number {
+  return paid.reduce((sum, { cents }) => sum + cents, 0)
+}
+
 /** What is owed in all, and what of it was due before today. */
 function summarize(loan: BookedLoan, today: string) {
   const due = (periods: readonly Period[]) =>
     periods.reduce((sum, { principalCents, interestCents }) => sum + principalCents + interestCents, 0)
   const periods = repaymentSchedule(loan)
-  const paidCents = loan.repaidCents ?? 0
+  const paidCents = repaidCents(loan)
   const overdueCents = due(periods.filter(({ dueDate }) => dueDate < today)) - paidCents
   return {
     totalOutstanding: dollars(due(periods) - paidCents),
@@ -82,14 +86,27 @@ function summarize(loan: BookedLoan, today: string) {
   }
 }
 
-/** What repays the whole loan now: its principal, with no interest of months to come. */
-export function payoffDollars(loan: BookedLoan): number {
-  return dollars(Math.max(0, loan.principalCents - (loan.repaidCents ?? 0)))
+/** The disbursement, its charge, and the repayments, by Fineract's types. */
+function transactionsOf(loan: BookedLoan) {
+  if (loan.disbursedOn === null) return []
+  const paid = loan.paid ?? []
+  return [
+    { type: 1, on: loan.disbursedOn, cents: loan.principalCents },
+    { type: 5, on: loan.disbursedOn, cents: loan.chargeCents },
+    ...paid.map((repayment) => ({ type: 2, ...repayment })),
+  ].map(({ type, on, cents }, index) => ({
+    id: index + 1,
+    type: { id: type },
+    date: toDateArray(on),
+    amount: dollars(cents),
+    manuallyReversed: false,
+  }))
 }
 
-export function wireLoan(loan: BookedLoan, withSchedule: boolean, today: string) {
+/** @param associations the parts to add: repaymentSchedule, transactions */
+export function wireLoan(loan: BookedLoan, associations: readonly string[], today: string) {
   const { status } = loan
-  let paidCents = loan.repaidCents ?? 0
+  let paidCents = repaidCents(loan)
   const takePaid = (dueCents: number) => {
     const taken = Math.min(paidCents, dueCents)
     paidCents -= taken
@@ -126,7 +143,8 @@ export function wireLoan(loan: BookedLoan, withSchedule: boolean, today: string)
     netDisbursalAmount: dollars(loan.principalCents - loan.chargeCents),
     interestRatePerPeriod: loan.annualPercent,
     ...(status === 'active' && { summary: summarize(loan, today) }),
-    ...(withSchedule && {
+    ...(associations.includes('transactions') && { transactions: transactionsOf(loan) }),
+    ...(associations.includes('repaymentSchedule') && {
       repaymentSchedule: { currency: { code: 'USD', decimalPlaces: 2 }, periods: [start, ...periods] },
     }),
   }

@@ -16,6 +16,7 @@ import { kyselyDialect } from './kysely-dialect.ts'
 import { mailedCodeSignIn } from './mailed-code.ts'
 import { passwordResetByMail } from './new-password.ts'
 import { openIdSignIn } from './openid.ts'
+import { cookiePrefix } from './session-cookie.ts'
 
 /** Lifetime of an access token; the browser requests a new one every 180 seconds. */
 const ACCESS_TOKEN_SECONDS = 600
@@ -115,7 +116,7 @@ export function createAuth({ config, database, events, keyring, log, now, secret
       // The library turns this off when NODE_ENV is test; tests must behave like production.
       disableOriginCheck: false,
       // Browsers accept a cookie with this prefix only over https, for every path, and from this exact host.
-      cookiePrefix: isHttps ? '__Host-relief' : 'relief',
+      cookiePrefix: cookiePrefix(isHttps),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
       database: { generateId: () => newId() },

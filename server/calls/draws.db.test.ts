@@ -178,12 +178,13 @@ test('a payment is booked once for each reference and can be drawn again', async
   await borrower.draw(500)
   await borrower.until('SETTLED')
   const { database } = server.context
-  const book = (reference: string, amountCents: number) =>
-    bookLinePayment(database, borrower.id, { reference, amountCents, at: new Date() })
+  const book = (reference: string, amountCents: number, subscriptionCents: number | null = 0) =>
+    bookLinePayment(database, borrower.id, { reference, amountCents, subscriptionCents, at: new Date() })
   expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
   expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
   expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
   expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
+  expect(await book('A-1', 10_000, 250)).toBe('OTHER_AMOUNT')
   expect(await borrower.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
   // Repaid on the day of the draw, so nothing is owed when the billing month begins.
   const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
@@ -195,12 +196,13 @@ test('a payment is booked once for each reference and can be drawn again', async
   expect(await borrower.seen()).toMatchObject({ owed: 500, left: 0 })
   const chain = await readChain(database, borrower.id)
   expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
-    { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
+    { reference: 'A-1', amountCents: 10_000, subscriptionCents: 0, owedCents: 40_000 },
   ])
   expect(
     await bookLinePayment(database, crypto.randomUUID(), {
       reference: 'B',
       amountCents: 1,
+      subscriptionCents: 0,
       at: new Date(),
     }),
   ).toBe('NO_LINE')

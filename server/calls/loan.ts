@@ -25,7 +25,7 @@ async function withNewestBook(
   if (servicing === null || loan.servicingStatus !== 'HANDED_OVER') return loan
   if (loan.bookReadAt !== null && at.getTime() - loan.bookReadAt.getTime() < FRESH_MS) return loan
   try {
-    const book = await servicing.readLoan(applicationUuid, lenderDay(at))
+    const book = await servicing.readLoan(applicationUuid)
     if (book === null) return loan
     await storeLoanBook(database, applicationUuid, book, at)
     return { ...loan, book, bookReadAt: at }

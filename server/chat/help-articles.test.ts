@@ -80,7 +80,7 @@ test('the articles name the phone, hours and email of the lender', () => {
   expect(text).not.toMatch(/(number|address) on your page/)
   const [person] = articles.filter(({ slug }) => slug === 'talk-to-a-person')
   expect(JSON.stringify(person)).toContain(
-    '(800) 555-0142. A person answers Monday to Friday, 9 a.m. to 8 p.m., Eastern time.',
+    '(800) 555-0142. A person answers Monday to Friday, 9 a.m. to 8 p.m. Eastern time.',
   )
 })
 

@@ -36,13 +36,35 @@ test('the first visit on a policy’s first day gets its page', async () => {
   expect(await versionOf()).toBe(after.version)
 })
 
+test('without a session the home page leads to the first page at once, with its query', async () => {
+  const app = new Hono()
+  registerPages(app, () => new Date())
+  const leadsTo = async (path: string, cookie = '') => {
+    const reply = await app.request(path, { headers: { Cookie: cookie } })
+    return [reply.status, reply.headers.get('Location')]
+  }
+  const first = '/relief-loans/get-relief'
+  for (const home of ['/relief-loans', '/relief-loans/']) {
+    expect(await leadsTo(home)).toEqual([302, first])
+    expect(await leadsTo(`${home}?utm_source=mail&amount=900`, 'relief.device=1')).toEqual([
+      302,
+      `${first}?utm_source=mail&amount=900`,
+    ])
+    for (const cookie of ['relief.session_token=a.b', 'a=b; __Host-relief.session_token=a.b'])
+      expect(await leadsTo(home, cookie)).toEqual([200, null])
+    expect(await leadsTo(`${home}?applicationUuid=019a0000-0000-7000-8000-000000000001`)).toEqual([200, null])
+  }
+  expect(await leadsTo('/?amount=900')).toEqual([302, '/relief-loans?amount=900'])
+})
+
 test.each(['/relief-loans', '/relief-loans/', '/relief-loans/index.html'])(
   'a visitor who chose Spanish gets %s in Spanish',
   async (path) => {
     const app = new Hono()
     registerLanguages(app, languages, { publicUrl: 'http://localhost' })
     registerPages(app, () => new Date())
-    const html = await (await app.request(path, { headers: { Cookie: `${LANGUAGE_COOKIE}=es` } })).text()
+    const cookie = `${LANGUAGE_COOKIE}=es; relief.session_token=a.b`
+    const html = await (await app.request(path, { headers: { Cookie: cookie } })).text()
     expect(/<html lang="(\w+)">/.exec(html)?.[1]).toBe('es')
   },
 )

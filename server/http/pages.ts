@@ -6,6 +6,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import type { Context, Hono } from 'hono'
+import { mayBeLoggedIn } from '../accounts/session-cookie.ts'
 import { afterPaint, loanShell, type Manifest } from '../page-shells.ts'
 import { type PreloadedResponses, preloadedResponses } from '../preloaded-responses.ts'
 import { builtFolder, builtLanguages, readBuilt } from './built-app.ts'
@@ -98,7 +99,7 @@ export function registerPages(app: Hono, now: () => Date): void {
     const page = loanShell(drawn ?? shell, manifest, step)
     return sendPreloaded(c, drawn ? afterPaint(page) : page, preloaded)
   }
-  app.get('/', (c) => c.redirect('/relief-loans'))
+  app.get('/', (c) => c.redirect(`/relief-loans${new URL(c.req.url).search}`))
   for (const bank of partnerBanks)
     app.get(`/relief-loans/banks/${bank.slug}.svg`, (c) =>
       c.body(bank.logoSvg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' }),
@@ -126,6 +127,14 @@ export function registerPages(app: Hono, now: () => Date): void {
     sendLoanPage(c, c.req.param('id'), c.req.param('place')),
   )
   app.get('/relief-loans/loan/:id', (c) => sendLoanPage(c, c.req.param('id'), ''))
+  for (const home of ['/relief-loans', '/relief-loans/'])
+    app.get(home, (c) => toFirstPage(c) ?? appFor(c).sendShell(c))
   app.get('/relief-loans/*', (c) => appFor(c).sendShell(c))
-  app.get('/relief-loans', (c) => appFor(c).sendShell(c))
+}
+
+/** Without a session, the home page only leads to the first page, which needs no app to be read. */
+function toFirstPage(c: Context): Response | null {
+  if (c.req.query('applicationUuid') !== undefined || mayBeLoggedIn(c.req.header('Cookie'))) return null
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`/relief-loans/get-relief${new URL(c.req.url).search}`)
 }

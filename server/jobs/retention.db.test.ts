@@ -171,7 +171,12 @@ test('a canceled line closes once nothing is owed, an open one never', async () 
   server.context.now = () => new Date()
   // Repaid a year after the cancellation, when the retention period starts.
   const paidBack = new Date(Date.parse(`${addMonths(lenderDay(new Date()), 12)}T12:00:00Z`))
-  await bookLinePayment(database, id, { reference: 'A-1', amountCents: 10_000, at: paidBack })
+  await bookLinePayment(database, id, {
+    reference: 'A-1',
+    amountCents: 10_000,
+    subscriptionCents: 0,
+    at: paidBack,
+  })
   await eraseAfter(71)
   expect(await left(id)).toMatchObject({ people: 1 })
   await eraseAfter(72)

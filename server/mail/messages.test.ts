@@ -61,6 +61,20 @@ const mails = kinds.map((kind) =>
   writeMail(findMailText(kind, about, words), 'Zoë <b>', sender, { words, language: 'en' }),
 )
 
+test('the mail of the offers names a last payment that differs', () => {
+  const figures = (changes: Record<string, string>, language = words) =>
+    findMailText('OFFERS_READY', { ...about, payload: { ...about.payload, ...changes } }, language)
+      .paragraphs[1]
+  expect(figures({ last: '9501' })).toContain(
+    'make 11 monthly payments of $95.02 and a last payment of $95.01, and pay back $1,140.23.',
+  )
+  expect(figures({ last: '9501' }, spanish)).toContain(
+    'hace 11 pagos mensuales de $95.02 y un último pago de $95.01 y paga $1,140.23 en total.',
+  )
+  for (const equal of [{ last: '9502' }, {}])
+    expect(figures({ ...equal, total: '114024' })).toContain('make 12 monthly payments of $95.02, and pay')
+})
+
 test('every email reads at grade seven or below', () => {
   for (const kind of kinds)
     expect.soft(readingLevel(findMailText(kind, about, words).paragraphs), kind).toBeLessThanOrEqual(7)

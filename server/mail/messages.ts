@@ -197,10 +197,14 @@ function stateIn({ states }: Words, { state = '' }: Record<string, string>): str
 }
 
 /** The figures of the requested offer; none if the mail was requested without them. */
-function offerFigures({ figures }: Words['offersReady'], payload: Record<string, string>): string[] {
-  const { amount, payment, count, total, apr } = payload
+function offerFigures(words: Words['offersReady'], payload: Record<string, string>): string[] {
+  const { amount, payment, last = payment, count, total, apr } = payload
   if (amount === undefined || count === undefined || apr === undefined) return []
-  return [figures({ amount: money(amount), payment: money(payment), count, total: money(total), apr })]
+  const payments =
+    last === payment
+      ? words.payments(count, money(payment))
+      : words.paymentsAndLast(String(Number(count) - 1), money(payment), money(last))
+  return [words.figures({ amount: money(amount), payments, total: money(total), apr })]
 }
 
 function offersPage({ applicationUuid, publicUrl }: MailFacts): string {

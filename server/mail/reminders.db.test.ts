@@ -120,7 +120,7 @@ test('a booked payment is not reported as missed', async () => {
   await mailAfter(days - 3, applicant.email, '')
   const paid = offer.monthlyPaymentAmount * 100
   const booked = { dueDate: offer.firstPaymentDate, amountCents: paid, owedCents: 0 }
-  const readLoan = async () => ({ owedCents: 0, overdueCents: 0, payoffCents: 0, payments: [booked] })
+  const readLoan = async () => ({ owedCents: 0, overdueCents: 0, repayments: [], payments: [booked] })
   const context: Context = {
     ...server.context,
     servicing: { ...servicing, readLoan },

@@ -83,7 +83,7 @@ async function paymentMissed(
   const number = Number(payload['number'])
   const due = paymentSchedule(loan)[number - 1]?.dueDate
   if (due === undefined) return drop
-  const book = await servicing.readLoan(applicationUuid, lenderDay(now)).catch((error: unknown) => {
+  const book = await servicing.readLoan(applicationUuid).catch((error: unknown) => {
     if (!(error instanceof ServicingError)) throw error
     log.warn({ error, mailId: id }, 'Could not find out whether a payment was missed; will ask again')
     return null

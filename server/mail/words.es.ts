@@ -46,7 +46,10 @@ export const words: typeof english = {
     subject: 'Sus ofertas están listas',
     text: 'Tenemos ofertas para usted. Cada una muestra cuánto recibe, cuánto paga y cuánto cuesta.',
     figures: (offer) =>
-      `Una de ellas: recibe un préstamo de ${offer.amount}, hace ${offer.count} pagos mensuales de ${offer.payment} y paga ${offer.total} en total. La APR es ${offer.apr}.`,
+      `Una de ellas: recibe un préstamo de ${offer.amount}, hace ${offer.payments} y paga ${offer.total} en total. La APR es ${offer.apr}.`,
+    payments: (count, payment) => `${count} pagos mensuales de ${payment}`,
+    paymentsAndLast: (count, payment, last) =>
+      `${count} pagos mensuales de ${payment} y un último pago de ${last}`,
     nothingOwed: 'No debe nada mientras no acepte una.',
   },
   stateOpens: {

@@ -44,8 +44,11 @@ export const words = {
   offersReady: {
     subject: 'Your offers are ready',
     text: 'We have offers for you. Each one shows what you get, what you pay back and what it costs.',
-    figures: (offer: { amount: string; payment: string; count: string; total: string; apr: string }) =>
-      `One of them: borrow ${offer.amount}, make ${offer.count} monthly payments of ${offer.payment}, and pay back ${offer.total}. The APR is ${offer.apr}.`,
+    figures: (offer: { amount: string; payments: string; total: string; apr: string }) =>
+      `One of them: borrow ${offer.amount}, make ${offer.payments}, and pay back ${offer.total}. The APR is ${offer.apr}.`,
+    payments: (count: string, payment: string) => `${count} monthly payments of ${payment}`,
+    paymentsAndLast: (count: string, payment: string, last: string) =>
+      `${count} monthly payments of ${payment} and a last payment of ${last}`,
     nothingOwed: 'You don’t owe anything until you accept one.',
   },
   stateOpens: {

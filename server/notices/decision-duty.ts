@@ -81,6 +81,7 @@ function offersMail(offers: readonly Offer[]): OffersMail {
     payload: {
       amount: String(offer.loanAmountCents),
       payment: String(offer.monthlyPaymentCents),
+      last: String(offer.finalPaymentCents),
       count: String(offer.termMonths),
       total: String(offer.totalToRepayCents),
       apr: formatPercent(offer.annualPercentageRate),

@@ -1,8 +1,8 @@
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
@@ -125,13 +125,13 @@ function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance):
   if (payout?.status === 'SETTLED')
     return leads.firstPayment(
       formatDollars(offer.monthlyPaymentAmount),
-      formatCalendarDate(offer.firstPaymentDate),
+      dateOnOneLine(offer.firstPaymentDate),
     )
   if (payout?.status === 'RETURNED') return leads.returned(bank, amount)
   if (payout?.status === 'NEEDS_ACCOUNT') return leads.needsAccount(bank, amount)
   return payout?.speed
     ? leads.now(bank, amount)
-    : leads.planned(bank, amount, formatCalendarDate(offer.fundingDate))
+    : leads.planned(bank, amount, dateOnOneLine(offer.fundingDate))
 }
 
 function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | null }) {
@@ -147,8 +147,8 @@ function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | nu
         { label: figures.cost, value: formatDollars(offer.financeChargeAmount) },
         { label: figures.monthlyPayment, value: formatDollars(offer.monthlyPaymentAmount) },
         { label: figures.paymentCount, value: String(offer.loanTermInMonths) },
-        { label: figures.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
-        { label: figures.lastPayment, value: formatCalendarDate(offer.lastPaymentDate) },
+        { label: figures.firstPayment, value: dateOnOneLine(offer.firstPaymentDate) },
+        { label: figures.lastPayment, value: dateOnOneLine(offer.lastPaymentDate) },
         { label: figures.total, value: formatDollars(offer.totalToRepayAmount) },
       ]}
     />

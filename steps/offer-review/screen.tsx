@@ -3,8 +3,8 @@ import type { DisclosureBox } from '@relief/contract/entities/document.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { LinkedAccount, NamedPayoutAccount } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { fullName, matchesName, type PersonName } from '@relief/domain/person-name.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
@@ -245,11 +245,11 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
           label: figures.monthlyPayment,
           value: (
             <>
-              <strong>{payment}</strong> {last === payment ? '' : words.lastPayment(last)}
+              <strong>{payment}</strong> {last === payment ? '' : figures.lastOne(last)}
             </>
           ),
         },
-        { label: figures.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
+        { label: figures.firstPayment, value: dateOnOneLine(offer.firstPaymentDate) },
         {
           label: words.moneyGoesTo,
           value: account.label,
@@ -301,8 +301,8 @@ function LoanTerms({
         figures
         rows={[
           { label: figures.loanAmount, value: formatDollars(offer.loanAmount) },
-          { label: words.sendDate, value: formatCalendarDate(offer.fundingDate) },
-          { label: words.goodUntil, value: formatCalendarDate(offer.rateExpirationDate) },
+          { label: words.sendDate, value: dateOnOneLine(offer.fundingDate) },
+          { label: words.goodUntil, value: dateOnOneLine(offer.rateExpirationDate) },
           { label: figures.earlyFee, value: figures.none },
         ]}
       />

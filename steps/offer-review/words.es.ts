@@ -20,7 +20,6 @@ export const words: typeof english = {
   cost: (amount) => `Por cada $100 que recibe, paga ${amount} en cargos e intereses.`,
   whyAccount:
     'Con su cuenta registrada, podemos enviar el dinero en cuanto usted firme y termine la verificación final. No enviamos nada antes.',
-  lastPayment: (last) => `(el último es de ${last})`,
   moneyGoesTo: 'El dinero va a',
   changeAccount: 'la cuenta bancaria',
   loanTitle: 'Cómo funciona el préstamo',

@@ -18,7 +18,6 @@ export const words = {
   cost: (amount: string) => `For every $100 you get, you pay ${amount} in fees and interest.`,
   whyAccount:
     'With your account on file, we can send the money as soon as you sign and the final check is done. We don’t send anything before that.',
-  lastPayment: (last: string) => `(the last one is ${last})`,
   moneyGoesTo: 'Money goes to',
   changeAccount: 'the bank account',
   loanTitle: 'How the loan works',

@@ -4,7 +4,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { words as shared } from '../words.ts'
 import styles from './offer-cards.module.css'
-import { feeDollars, offerTitle } from './offer-figures.ts'
+import { feeDollars, offerTitle, otherLastPayment } from './offer-figures.ts'
 import { words } from './words.ts'
 
 /**
@@ -49,10 +49,12 @@ export function OfferCards({
 
 function Figures({ offer, hasInterest }: { offer: LoanOffer; hasInterest: boolean }) {
   const { figures: labels } = shared
+  const last = otherLastPayment(offer)
   const figures = [
     { label: labels.youGet, value: formatDollars(offer.toYouAmount) },
     { label: labels.apr, value: formatPercent(offer.annualPercentageRate) },
     { label: labels.total, value: formatDollars(offer.totalToRepayAmount) },
+    ...(last === null ? [] : [{ label: labels.lastPayment, value: last }]),
     { label: labels.fee, value: formatDollars(feeDollars(offer)) },
     ...(hasInterest ? [{ label: labels.interest, value: formatDollars(offer.interestAmount) }] : []),
   ]

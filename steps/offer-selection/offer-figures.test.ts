@@ -8,8 +8,10 @@ import {
   comparisonRows,
   distinctAmounts,
   feeDollars,
+  monthlyPayments,
   openingAmount,
   otherAmounts,
+  otherLastPayment,
   termNote,
 } from './offer-figures.ts'
 
@@ -48,6 +50,13 @@ test('offers are sorted by total cost, the lowest first', () => {
 test('the fee is the whole cost other than interest', () => {
   expect(feeDollars(offer(1000, 12, 104.75))).toBe(50)
   expect(feeDollars({ ...offer(1000, 3, 36.07), interestAmount: 0, originationFeeAmount: 0 })).toBe(36.07)
+})
+
+test('a last payment that differs is named beside the others', () => {
+  expect(monthlyPayments(offer(1000, 12, 104.75))).toBe('$87.90 (the last one is $87.85)')
+  const equal = { ...offer(1000, 12, 104.75), finalPaymentAmount: 87.9 }
+  expect(monthlyPayments(equal)).toBe('$87.90')
+  expect([otherLastPayment(offer(1000, 12, 104.75)), otherLastPayment(equal)]).toEqual(['$87.85', null])
 })
 
 test('a disqualified offer is not shown', () => {
@@ -113,10 +122,10 @@ test('every row of the comparison has its figure', () => {
     '$1,054.75',
     '$104.75',
     '19.77%',
-    '$87.90',
+    '$87.90 (the last one is $87.85)',
     '12',
-    'Dec 23, 2026',
-    'Nov 23, 2027',
+    'Dec\u00A023,\u00A02026',
+    'Nov\u00A023,\u00A02027',
     '5% of the payment, up to $15.00',
     '$15.00',
     'First Demo Bank',

@@ -1,6 +1,6 @@
 import type { LoanOffer, OfferData, PaymentFees } from '@relief/contract/entities/offer.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
@@ -32,6 +32,18 @@ export function offerTitle({ loanTermInMonths, monthlyPaymentAmount }: LoanOffer
   return words.payments(String(loanTermInMonths), formatDollars(monthlyPaymentAmount))
 }
 
+/** The last payment, where it differs from the others: they would not add up to the total without it. */
+export function otherLastPayment({ finalPaymentAmount, monthlyPaymentAmount }: LoanOffer): string | null {
+  return finalPaymentAmount === monthlyPaymentAmount ? null : formatDollars(finalPaymentAmount)
+}
+
+/** "$87.90 (the last one is $87.85)" */
+export function monthlyPayments(offer: LoanOffer): string {
+  const last = otherLastPayment(offer)
+  const each = formatDollars(offer.monthlyPaymentAmount)
+  return last === null ? each : `${each} ${figures.lastOne(last)}`
+}
+
 /** The charge for a late payment, as the agreement has it. */
 function lateFee({ lateFeeAmount, lateFeePercentage }: PaymentFees): string {
   const amount = formatDollars(lateFeeAmount)
@@ -54,10 +66,10 @@ export function comparisonCells(offer: LoanOffer, { paymentFees, issuingBank }: 
     formatDollars(offer.totalToRepayAmount),
     formatDollars(offer.financeChargeAmount),
     formatPercent(offer.annualPercentageRate),
-    formatDollars(offer.monthlyPaymentAmount),
+    monthlyPayments(offer),
     String(offer.loanTermInMonths),
-    formatCalendarDate(offer.firstPaymentDate),
-    formatCalendarDate(offer.lastPaymentDate),
+    dateOnOneLine(offer.firstPaymentDate),
+    dateOnOneLine(offer.lastPaymentDate),
     lateFee(paymentFees),
     returnedFee(paymentFees),
     issuingBank.name,

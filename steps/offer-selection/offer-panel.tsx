@@ -1,6 +1,6 @@
 import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -77,7 +77,7 @@ export function OfferPanel({
             room="half"
             value={firstPayment}
             onChange={(date) => (date === '' ? undefined : onFirstPayment(date))}
-            choices={firstPayments.map((date) => ({ value: date, label: formatCalendarDate(date) }))}
+            choices={firstPayments.map((date) => ({ value: date, label: dateOnOneLine(date) }))}
           />
           <p role="status">
             {wanted !== null && amount !== null && wanted !== amount
@@ -123,7 +123,7 @@ export function OfferPanel({
 function fromWords({ firstPaymentDate, rateExpirationDate }: LoanOffer, bank: string): string {
   return words.from({
     bank,
-    firstPayment: formatCalendarDate(firstPaymentDate),
-    goodUntil: formatCalendarDate(rateExpirationDate),
+    firstPayment: dateOnOneLine(firstPaymentDate),
+    goodUntil: dateOnOneLine(rateExpirationDate),
   })
 }

@@ -1,6 +1,6 @@
 import { loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -65,7 +65,7 @@ export function OtherAmount({
             {...useField(question, 'amount')}
           />
           <p>{words.otherAmount.check}</p>
-          <p>{words.otherAmount.outcome(formatCalendarDate(goodUntil))}</p>
+          <p>{words.otherAmount.outcome(dateOnOneLine(goodUntil))}</p>
           <p>{words.otherAmount.left(left)}</p>
           <Button type="submit" wide busyLabel={isSaving ? shared.common.busy : undefined}>
             {words.otherAmount.send}

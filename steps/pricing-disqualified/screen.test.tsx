@@ -22,7 +22,7 @@ const render = (changes: object) =>
   )
 
 test('a decision at half past eleven at night, Eastern, is dated that day', () => {
-  expect(render({})).toContain('your application on Nov 20, 2026.')
+  expect(render({})).toContain('your application on Nov\u00A020,\u00A02026.')
 })
 
 test('the page mentions a credit report only if a reason is based on one', () => {

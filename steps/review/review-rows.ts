@@ -1,8 +1,9 @@
 import type { Education } from '@relief/contract/entities/education.ts'
 import type { IncomeEntry } from '@relief/contract/entities/income.ts'
-import { formatCalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents } from '@relief/domain/income.ts'
 import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { words } from './words.ts'
 
 export type Row = { label: string; value: string }
@@ -16,7 +17,7 @@ export function moneyWords(dollars: number | null): string {
 export function dateWords(dob: string | null): string {
   if (dob === null) return words.notAnswered
   const date = fromCompactDate(dob) ?? dob
-  return formatCalendarDate(date)
+  return dateOnOneLine(date)
 }
 
 /** Level, school and year of one education. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type Found, type Option, type Search, useSearch } from './use-search.ts'
 
 /** Delay after leaving the field before its text resets to the picked option. */
@@ -32,6 +32,17 @@ export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): 
   return [...found.options, { id: 'custom', label: own }]
 }
 
+/**
+ * What the typed text becomes without a chosen row: the only row of that name. Before the rows were
+ * shown, the text itself, if a custom answer is allowed; from then on, a custom answer must be chosen.
+ */
+function answerOf(found: Found, typed: string, isCustomAllowed: boolean): Option | null {
+  const own = typed.trim()
+  const [same, another] = found.options.filter(({ label }) => label.toLowerCase() === own.toLowerCase())
+  if (same && !another) return same
+  return isCustomAllowed && own !== '' ? { id: 'custom', label: own } : null
+}
+
 /** A text box that finds rows (ARIA combobox, list autocomplete). The focus stays in the box. */
 export function useCombobox(
   value: Option | null,
@@ -44,6 +55,8 @@ export function useCombobox(
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  /** The user is done with the text: before the search ended (EARLY), or after it. */
+  const [done, setDone] = useState<'EARLY' | 'AFTER' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -51,16 +64,22 @@ export function useCombobox(
   }, [listId, active])
   const rows = rowsFor(found, typed ?? '', isCustomAllowed)
 
-  const pick = (option: Option | null) => {
+  const reset = () => {
     setTyped(null)
     setIsOpen(false)
     setActive(-1)
+    setDone(null)
+  }
+
+  const pick = (option: Option | null) => {
+    reset()
     look('')
     onChange(option)
   }
 
   const type = (text: string) => {
     clearTimeout(timer.current)
+    setDone(null)
     setTyped(text)
     setActive(-1)
     setIsOpen(text.trim() !== '')
@@ -68,15 +87,23 @@ export function useCombobox(
     if (text === '' && value) onChange(null)
   }
 
-  /** Resets the typed text. A whole name that was found is picked; a custom answer must be chosen. */
+  const isSearching = found.state === 'searching'
+
+  /** Once the search has ended, picks what the typed text means, or resets it. */
+  const settle = useEffectEvent(() => {
+    const answer = answerOf(found, typed ?? '', isCustomAllowed && done === 'EARLY')
+    if (answer) pick(answer)
+    else reset()
+  })
+  useEffect(() => {
+    if (done !== null && !isSearching) settle()
+  }, [done, isSearching])
+
   const leave = () => {
+    clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const own = typed?.trim().toLowerCase() ?? ''
-      const [same, another] = found.options.filter(({ label }) => label.toLowerCase() === own)
-      if (same && !another) pick(same)
-      setTyped(null)
       setIsOpen(false)
-      setActive(-1)
+      setDone(isSearching ? 'EARLY' : 'AFTER')
     }, RESET_MS)
   }
 
@@ -86,6 +113,7 @@ export function useCombobox(
     if (event.key === 'ArrowDown' && last >= 0) setActive(active >= last ? 0 : active + 1)
     else if (event.key === 'ArrowUp' && last >= 0) setActive(active <= 0 ? last : active - 1)
     else if (event.key === 'Enter' && isOpen && row) pick(row)
+    else if (event.key === 'Enter' && isOpen && isSearching) setDone('EARLY')
     else if (event.key === 'Escape' && isOpen) setIsOpen(false)
     else return
     if (event.key.startsWith('Arrow')) setIsOpen(true)

@@ -7,6 +7,7 @@ const read = (month: string, day: string, year: string) => readDateOfBirth({ mon
 test('a date is read from numbers, short names and long names of months', () => {
   expect(read('3', '7', '1990')).toEqual({ date: '03071990' })
   expect(read('Mar', '07', '1990')).toEqual({ date: '03071990' })
+  expect(read('\uFF13', '7\u200B', '\uFF11\uFF19\uFF19\uFF10')).toEqual({ date: '03071990' })
   expect(read('september', '30', '1985')).toEqual({ date: '09301985' })
 })
 

@@ -1,4 +1,5 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import { words as domain } from '@relief/domain/words.ts'
 import { words } from '../words.ts'
 import type { TypedDate } from './date-of-birth-field.tsx'
@@ -21,10 +22,15 @@ function monthNumber(typed: string): number {
  * @param minimumAge whole years
  */
 export function readDateOfBirth(
-  typed: TypedDate,
+  pasted: TypedDate,
   today: CalendarDate,
   minimumAge: number,
 ): { date: string } | { problem: string } {
+  const typed = {
+    month: plainTyped(pasted.month),
+    day: plainTyped(pasted.day),
+    year: plainTyped(pasted.year),
+  }
   const missing = (['month', 'day', 'year'] as const).filter((box) => typed[box].trim() === '')
   if (missing.length === 3) return { problem: text.required }
   const lacks = missing.join(' ')

@@ -1,3 +1,4 @@
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import type { ReactNode } from 'react'
 import { type Box, type BoxTable, FederalBox } from '../federal-box/federal-box.tsx'
 import { words } from '../words.ts'
@@ -49,7 +50,7 @@ export function DocumentText({
    */
   boxElsewhere?: ReactNode
 }) {
-  const { sections, translation } = text
+  const { sections, translation } = withWholeDates(text)
   // The page's own box is in the reader's language, so below a translation the original keeps its box.
   const shown = {
     level,

@@ -6,6 +6,8 @@ import { focusField } from './focus-field.ts'
 /** An error with its field's name; without one it belongs to the page. */
 export type ShownError = { name?: string; message: string }
 
+const isFocusLost = () => document.activeElement === document.body
+
 /**
  * All errors in the order of the fields, each a link to its field. Takes the focus whenever `attempt`
  * changes: once for each failed Continue.
@@ -23,13 +25,39 @@ export function ErrorSummary({
   focusedAttempt: RefObject<number>
 }) {
   const box = useRef<HTMLDivElement>(null)
+  /** Whether the focus is here. It stays true if the focused element is removed, which moves no focus. */
+  const hasFocus = useRef(false)
+  const firstName = useRef<string>(undefined)
   useEffect(() => {
     if (attempt <= focusedAttempt.current) return
     focusedAttempt.current = attempt
     box.current?.focus()
   }, [attempt, focusedAttempt])
+  useEffect(() => {
+    firstName.current = errors.find(({ name }) => name !== undefined)?.name
+    if (hasFocus.current && isFocusLost()) box.current?.focus()
+  }, [errors])
+  useEffect(
+    () => () => {
+      // The errors were mended from elsewhere, for example by a look-up, while the applicant read them.
+      if (hasFocus.current && isFocusLost() && firstName.current) focusField(firstName.current)
+    },
+    [],
+  )
   return (
-    <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
+    <div
+      className={styles.summary}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary"
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
+    >
       <h2 className={styles.title} id="error-summary">
         {words.errorSummary}
       </h2>

@@ -1,3 +1,4 @@
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import type { ReactNode } from 'react'
 import styles from './federal-box.module.css'
 
@@ -24,7 +25,7 @@ export type Box = {
  * heading
  */
 export function FederalBox({ box, heading }: { box: Box; heading?: ReactNode }) {
-  const { creditor, figures, schedule, terms, notes = [] } = box
+  const { creditor, figures, schedule, terms, notes = [] } = withWholeDates(box)
   const content = (
     <>
       <dl className={styles.figures}>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { PHONE, useMedia } from '../media/use-media.ts'
 import { words } from '../words.ts'
@@ -10,11 +10,16 @@ import { closesSheet } from './swipe.ts'
 export type ModalProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * A dialog: centered on a tablet or larger, a sheet from below on a phone. A drag past half its height, a
- * fast swipe down or the close button closes the sheet. The title takes the focus.
+ * A dialog: centered on a tablet or larger, a sheet from below on a phone. It stays what it was when it
+ * opened. A drag past half its height, a fast swipe down or the close button closes the sheet. The title
+ * takes the focus.
  */
 export function Modal(props: ModalProps) {
-  return useMedia(PHONE) ? <Sheet {...props} /> : <Centred {...props} />
+  const isPhone = useMedia(PHONE)
+  // A turned screen does not change an open dialog: its fields would lose their state and the focus.
+  const [isSheet, setIsSheet] = useState(isPhone)
+  if (!props.isOpen && isSheet !== isPhone) setIsSheet(isPhone)
+  return isSheet ? <Sheet {...props} /> : <Centred {...props} />
 }
 
 function Centred({ title, isOpen, onClose, children }: ModalProps) {

@@ -1,3 +1,4 @@
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import control from '../field/control.module.css'
@@ -8,7 +9,7 @@ import styles from './ssn-field.module.css'
 
 /** Nine digits with dashes; any other text unchanged. */
 function withDashes(typed: string): string {
-  const digits = typed.replace(/[\s.-]/g, '')
+  const digits = plainTyped(typed).replace(/[\s.-]/g, '')
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : typed
 }
 

@@ -34,7 +34,7 @@ export const words: typeof english = {
     payments: 'Número de pagos',
     lastPayment: 'Último pago',
     financeCharge: 'Costo del préstamo',
-    total: 'Total de pagos',
+    total: 'Total a pagar',
     apr: 'Tasa de porcentaje anual (APR)',
   },
   who: {

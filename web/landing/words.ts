@@ -33,7 +33,7 @@ export const words = {
     payments: 'Number of payments',
     lastPayment: 'Last payment',
     financeCharge: 'Cost of the loan',
-    total: 'Total of payments',
+    total: 'Total to repay',
     apr: 'Annual percentage rate (APR)',
   },
   who: {

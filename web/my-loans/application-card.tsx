@@ -1,8 +1,8 @@
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { loadSelectedOffer, type SelectedOffer } from '@relief/steps/selected-offer.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
@@ -46,7 +46,7 @@ function titleFor(application: Application, accepted: Accepted | null): string {
       ? words.card.line(accepted.lender)
       : words.card.loan(whole(accepted.offer.loanAmount), accepted.lender)
   const amount = desiredLoanAmount ?? application.requestedLoanAmount?.amount ?? null
-  const day = formatLenderDay(createdAt)
+  const day = dayOnOneLine(createdAt)
   return amount === null ? words.card.application(day) : words.card.applicationFor(whole(amount), day)
 }
 
@@ -84,7 +84,7 @@ export function ApplicationCard({ application, isMain }: { application: Applicat
           <div>
             <ButtonLink look={isMain ? 'primary' : 'secondary'} href={linkFor(next.to, application)}>
               {next.label}
-              <span className="visually-hidden">{words.card.which(formatLenderDay(createdAt))}</span>
+              <span className="visually-hidden">{words.card.which(dayOnOneLine(createdAt))}</span>
             </ButtonLink>
           </div>
         ) : null}

@@ -1,6 +1,6 @@
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { payoutFailureText, payoutText } from '@relief/steps/payout-text.js'
 import { words } from './words.ts'
 
@@ -54,7 +54,7 @@ function inProgress({ currentFlowStep }: Application, acceptance: Acceptance | n
 function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null): string {
   if (acceptance === null) return words.status.completed
   if (acceptance.payout !== null) return words.status.paidOut
-  return resolvedAt === null ? words.status.opened : words.status.openedOn(formatLenderDay(resolvedAt))
+  return resolvedAt === null ? words.status.opened : words.status.openedOn(dayOnOneLine(resolvedAt))
 }
 
 /**

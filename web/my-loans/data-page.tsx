@@ -8,8 +8,7 @@ import {
 } from '@relief/contract/calls/own-data.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
@@ -186,13 +185,13 @@ function Closing({ logIn, asked, ask }: Known) {
     void navigate(pathTo('logout'), logOutNavigation)
   }
   if (data === undefined) return null
-  const day = (until: string | null) => (until === null ? text.close.open : formatCalendarDate(until))
+  const day = (until: string | null) => (until === null ? text.close.open : dateOnOneLine(until))
   return (
     <Stack>
       <p>{text.close.what}</p>
       {data.kept.map(({ applicationUuid, createdAt, factsUntil, identityUntil, isErased }) => (
         <p key={applicationUuid}>
-          <strong>{words.card.application(formatLenderDay(createdAt))}</strong>
+          <strong>{words.card.application(dayOnOneLine(createdAt))}</strong>
           <br />
           {isErased ? text.close.erased : text.close.kept(day(factsUntil), day(identityUntil))}
         </p>

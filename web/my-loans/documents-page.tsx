@@ -4,7 +4,7 @@ import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { ConsentStatus } from '@relief/contract/enumerations.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
@@ -37,7 +37,7 @@ export function DocumentsPage() {
             <Stack gap="tight">
               <div>
                 <h2>{title}</h2>
-                <p>{recordedText(titleName, status, formatLenderDay(agreedAt))}</p>
+                <p>{recordedText(titleName, status, dayOnOneLine(agreedAt))}</p>
               </div>
               <ReadDocument sha256={sha256} />
               <DownloadButton

@@ -1,7 +1,6 @@
 import { getBankLinkCall, removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { accountLabel, RemoveAccount } from '@relief/steps/bank-account-sections.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import useSWR from 'swr'
@@ -21,7 +20,7 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
   return (
     <Stack gap="tight">
       <h3>{words.linked.title}</h3>
-      <p>{words.linked.added(accountLabel(account), formatLenderDay(account.addedAt))}</p>
+      <p>{words.linked.added(accountLabel(account), dayOnOneLine(account.addedAt))}</p>
       <p>{sharedWords(account)}</p>
       <RemoveAccount
         remove={async () => {
@@ -33,6 +32,6 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
 }
 
 function sharedWords({ readUpTo, status }: BankAccount): string {
-  if (readUpTo !== null) return words.linked.shared(formatCalendarDate(readUpTo))
+  if (readUpTo !== null) return words.linked.shared(dateOnOneLine(readUpTo))
   return status === 'FAILED' ? words.linked.failed : words.linked.waiting
 }

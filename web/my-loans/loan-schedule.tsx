@@ -1,6 +1,6 @@
 import type { Loan } from '@relief/contract/entities/loan.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { RowsTable } from './rows-table.tsx'
 import { words } from './words.ts'
 
@@ -15,7 +15,7 @@ export function LoanSchedule({ payments }: Pick<Loan, 'payments'>) {
       columns={isKnown ? [dueOn, payment, stillOwed] : [dueOn, payment]}
       rows={payments.map(({ dueDate, amount, owed }) => ({
         key: dueDate,
-        head: formatCalendarDate(dueDate),
+        head: dateOnOneLine(dueDate),
         cells: [formatDollars(amount), ...(isKnown ? [owed === 0 ? isPaid : formatDollars(owed ?? 0)] : [])],
       }))}
     />

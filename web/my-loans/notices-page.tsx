@@ -1,5 +1,5 @@
 import { getNoticeCall, getNoticeFileCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
@@ -48,8 +48,8 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
                 ))}
                 <p>
                   {delivery === 'PAPER'
-                    ? words.notices.summaryOnPaper(label, formatCalendarDate(datedOn))
-                    : words.notices.summary(label, formatCalendarDate(datedOn))}
+                    ? words.notices.summaryOnPaper(label, dateOnOneLine(datedOn))
+                    : words.notices.summary(label, dateOnOneLine(datedOn))}
                 </p>
               </div>
               <div>
@@ -61,7 +61,7 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
                   })}
                 >
                   {words.notices.read}
-                  <span className="visually-hidden">{words.notices.which(formatCalendarDate(datedOn))}</span>
+                  <span className="visually-hidden">{words.notices.which(dateOnOneLine(datedOn))}</span>
                 </ButtonLink>
               </div>
             </Stack>
@@ -82,7 +82,7 @@ function Notice({ noticeId }: { noticeId: string }) {
     <AccountFrame
       place="adverseActionNotices"
       title={shownTitle(document)}
-      lead={<p>{formatCalendarDate(datedOn)}</p>}
+      lead={<p>{dateOnOneLine(datedOn)}</p>}
     >
       <DocumentText text={document} />
       <DownloadButton

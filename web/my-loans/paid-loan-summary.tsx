@@ -1,9 +1,8 @@
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import type { Loan } from '@relief/contract/entities/loan.ts'
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
@@ -25,7 +24,7 @@ function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
   return [
     ...(nextPayment
       ? [
-          { label: text.nextDue, value: formatCalendarDate(nextPayment.dueDate) },
+          { label: text.nextDue, value: dateOnOneLine(nextPayment.dueDate) },
           { label: text.nextAmount, value: formatDollars(nextPayment.amount) },
         ]
       : []),
@@ -56,7 +55,7 @@ export function PaidLoanSummary({
           { label: text.borrowed, value: formatDollars(offer.loanAmount) },
           { label: text.sent, value: formatDollars(offer.toYouAmount) },
           ...(payout?.account ? [{ label: text.sentTo, value: payout.account.accountLastFour }] : []),
-          ...(payout?.settledAt ? [{ label: text.sentOn, value: formatLenderDay(payout.settledAt) }] : []),
+          ...(payout?.settledAt ? [{ label: text.sentOn, value: dayOnOneLine(payout.settledAt) }] : []),
           { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
           { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
         ]}
@@ -82,7 +81,7 @@ export function PaidLoanSummary({
 function PayingOff({ loan: { payoff, chargeTakenOff, asOf } }: { loan: Loan }) {
   if (payoff === null) return <p>{text.askPayoff}</p>
   if (chargeTakenOff === null || asOf === null) return null
-  const day = formatLenderDay(asOf)
+  const day = dayOnOneLine(asOf)
   const lessCharge = text.lessCharge(day, formatDollars(payoff), formatDollars(chargeTakenOff))
   return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }
@@ -97,7 +96,7 @@ function Due({ loan }: { loan: Loan }) {
         </InlineAlert>
       ) : null}
       {loan.owed === 0 ? <p>{text.repaid}</p> : <SummaryList figures rows={dueRows(loan)} />}
-      <p>{loan.asOf === null ? text.asAgreed : text.asOf(formatLenderDay(loan.asOf))}</p>
+      <p>{loan.asOf === null ? text.asAgreed : text.asOf(dayOnOneLine(loan.asOf))}</p>
     </Stack>
   )
 }

@@ -76,7 +76,7 @@ export const words: typeof english = {
     sent: 'Monto enviado',
     sentTo: 'Enviado a la cuenta que termina en',
     sentOn: 'Fecha de envío',
-    total: 'Total de pagos',
+    total: 'Total a pagar',
     apr: 'APR',
     asOf: (day) => `Al ${day}. Un pago puede tardar unos días en aparecer aquí.`,
     asAgreed: 'Estas fechas y montos son los de su contrato. Su saldo aparecerá aquí cuando esté disponible.',

@@ -75,7 +75,7 @@ export const words = {
     sent: 'Amount sent',
     sentTo: 'Sent to account ending in',
     sentOn: 'Sent on',
-    total: 'Total of payments',
+    total: 'Total to repay',
     apr: 'APR',
     asOf: (day: string) => `As of ${day}. A payment can take a few days to show here.`,
     asAgreed:

@@ -16,5 +16,6 @@ export function HomePage() {
   if (wanted !== null)
     return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchApplicationPage />
   if (identity === undefined) return <LoadingPage />
-  return identity === null ? <Navigate to={pathTo('getRelief')} replace /> : <ApplicationsPage />
+  if (identity !== null) return <ApplicationsPage />
+  return <Navigate to={{ pathname: pathTo('getRelief'), search: search.toString() }} replace />
 }

@@ -1,6 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -31,7 +31,7 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
         rows={[
           ...(next
             ? [
-                { label: words.figures.nextDue, value: formatCalendarDate(next.dueOn) },
+                { label: words.figures.nextDue, value: dateOnOneLine(next.dueOn) },
                 { label: words.figures.amountDue, value: formatDollars(next.owed + next.subscription) },
               ]
             : []),

@@ -1,5 +1,6 @@
-import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { RowsTable } from '../rows-table.tsx'
 import { words } from './words.ts'
 
@@ -16,7 +17,7 @@ export function PaymentPlan({ caption, payments }: { caption: string; payments: 
       columns={hasSubscription ? [day, payment, subscription] : [day, payment]}
       rows={payments.map(({ dueOn, owedCents, subscriptionCents }) => ({
         key: dueOn,
-        head: formatCalendarDate(dueOn),
+        head: dateOnOneLine(dueOn),
         cells: [
           formatMoney(owedCents + subscriptionCents),
           ...(hasSubscription ? [subscriptionCents === 0 ? none : formatMoney(subscriptionCents)] : []),

@@ -15,9 +15,10 @@ export function planPayments(line: Line, amountCents: number, at: Date): DuePaym
       })),
       { on: today, cents: amountCents },
     ],
-    line.payments.map(({ bookedAt, amount }) => ({
+    line.payments.map(({ bookedAt, amount, subscription }) => ({
       on: lenderDay(new Date(bookedAt)),
       cents: toCents(amount),
+      subscriptionCents: toCents(subscription),
     })),
     {
       minimumPaymentCents: toCents(line.minimumPayment),

@@ -61,7 +61,7 @@ export const words: typeof english = {
     none: 'Ninguno',
     owed: 'Deberá',
     subscriptions: 'Total de cargos de suscripción',
-    total: 'Total que pagará',
+    total: 'Total a pagar',
     plan: 'Su calendario de pagos',
     assumes: (owed, subscription, minimum) =>
       `Estas cifras suponen que paga ${owed} con los pagos mínimos y no hace más retiros. El cargo de suscripción es de ${subscription} por cada mes en que, al empezar, deba ${minimum} o más. Puede pagar antes, sin ningún cargo.`,

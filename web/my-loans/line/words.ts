@@ -58,7 +58,7 @@ export const words = {
     none: 'None',
     owed: 'You’ll owe',
     subscriptions: 'Total subscription fees',
-    total: 'Total you’ll pay back',
+    total: 'Total to repay',
     plan: 'Your payment schedule',
     assumes: (owed: string, subscription: string, minimum: string) =>
       `These figures assume you pay back ${owed} with the minimum payments and don’t draw any more. The subscription fee is ${subscription} for each month that starts with ${minimum} or more owed. You can pay it back sooner. There’s no fee.`,

@@ -5,7 +5,7 @@ import {
   removePasskeyCall,
   startPasskeyCall,
 } from '@relief/contract/calls/log-in.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { hasPasskeys, makePasskey } from '@relief/steps/browser-passkey.tsx'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -49,7 +49,7 @@ export function PasskeySettings({ logIn, changed }: LogInProps) {
           <p>
             <strong>{passkey.name}</strong>
             <br />
-            {words.passkeys.since(formatLenderDay(passkey.createdAt))}
+            {words.passkeys.since(dayOnOneLine(passkey.createdAt))}
           </p>
           {open === passkey.passkeyUuid ? (
             <Removal logIn={logIn} changed={changed} passkey={passkey} cancel={cancel} />

@@ -1,5 +1,5 @@
 import { endAllSessionsCall, endSessionCall, type LogIn } from '@relief/contract/calls/log-in.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -45,7 +45,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
                 : browserName(session.userAgent)}
             </strong>
           </p>
-          <p>{words.sessions.since(formatLenderDay(session.startedAt))}</p>
+          <p>{words.sessions.since(dayOnOneLine(session.startedAt))}</p>
           {session.isCurrent ? null : (
             <div>
               <Button look="link" onClick={() => void end(session)}>

@@ -1,0 +1,30 @@
+import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
+import { formatLenderDay } from './lender-day.ts'
+
+/** The text with spaces at which no line breaks: "Dec" above "23, 2026" is hard to read. */
+const onOneLine = (text: string): string => text.replaceAll(' ', '\u00A0')
+
+/** 'Nov 20, 2026' for a screen. */
+export function dateOnOneLine(date: CalendarDate): string {
+  return onOneLine(formatCalendarDate(date))
+}
+
+/** The same for a moment, in the lender's time zone. */
+export function dayOnOneLine(moment: string): string {
+  return onOneLine(formatLenderDay(moment))
+}
+
+/** Dates in English and Spanish, phone numbers, and times of day, as our documents write them. */
+const WHOLE = /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [a-z]{3,4} \d{4}|\(\d{3}\) \d{3}-\d{4}|\d [ap]\.m\./g
+
+/** A text, or texts at any depth, in which no date, phone number or time of day breaks over two lines. */
+export function withWholeDates<Value>(value: Value): Value {
+  return deep(value) as Value
+}
+
+function deep(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(WHOLE, onOneLine)
+  if (Array.isArray(value)) return value.map(deep)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, deep(inner)]))
+}
