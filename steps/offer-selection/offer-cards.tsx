@@ -54,9 +54,9 @@ function Figures({ offer, hasInterest }: { offer: LoanOffer; hasInterest: boolea
     { label: labels.youGet, value: formatDollars(offer.toYouAmount) },
     { label: labels.apr, value: formatPercent(offer.annualPercentageRate) },
     { label: labels.total, value: formatDollars(offer.totalToRepayAmount) },
-    ...(last === null ? [] : [{ label: labels.lastPayment, value: last }]),
     { label: labels.fee, value: formatDollars(feeDollars(offer)) },
     ...(hasInterest ? [{ label: labels.interest, value: formatDollars(offer.interestAmount) }] : []),
+    ...(last === null ? [] : [{ label: labels.lastPayment, value: last }]),
   ]
   return (
     <span className={styles.frame}>
