@@ -5,8 +5,9 @@ import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { mutate } from 'swr'
-import { forgetToken } from '../api/access-token.ts'
+import { askIdentity, forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { readCookie } from '../api/cookie.ts'
 import { forgetDrafts, lockDrafts } from '../api/drafts.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
@@ -49,30 +50,67 @@ async function chooseLanguageAgain(language: string): Promise<void> {
   await fetch(link, { redirect: 'manual' }).catch(() => null)
 }
 
+type State = 'leaving' | 'done' | 'failed' | 'unknown'
+
+/**
+ * Ends the session on the server. After a failure it asks whether the session is still open, because the
+ * request may have arrived although its reply was lost.
+ */
+async function endSession(keepsAnswers: boolean): Promise<Exclude<State, 'leaving'>> {
+  try {
+    await send(signOutCall, { body: {}, query: keepsAnswers ? { keepsAnswers: 'yes' } : {} })
+    return 'done'
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return 'done'
+    return await askIdentity().then(
+      (identity) => (identity === null ? 'done' : 'failed'),
+      () => 'unknown',
+    )
+  }
+}
+
 function LoggingOut() {
   const [search] = useSearchParams()
+  // The header's button may ask again from this page.
+  const { key } = useLocation()
+  const [attempt, setAttempt] = useState(1)
   const back = safeReturn(search.get('after_sign_in_path'))
-  const [isDone, setIsDone] = useState(false)
+  return <Attempt key={`${key} ${attempt}`} back={back} again={() => setAttempt(attempt + 1)} />
+}
+
+/** One attempt to log out. @param again makes another one */
+function Attempt({ back, again }: { back: string | null; again: () => void }) {
+  const [state, setState] = useState<State>('leaving')
   useEffect(() => {
     const end = async () => {
-      const query = back === null ? {} : { keepsAnswers: 'yes' as const }
       const language = readCookie(LANGUAGE_COOKIE)
-      await send(signOutCall, { body: {}, query }).catch(() => null)
-      if (language !== undefined && back === null) await chooseLanguageAgain(language)
+      const now = await endSession(back !== null)
       forgetToken()
       lockDrafts()
-      if (back === null) {
+      if (now === 'done' && back === null) {
+        if (language !== undefined) await chooseLanguageAgain(language)
         forgetDrafts()
         announceLogOut()
       }
       // Remove this person's data from memory, and any pending request that could bring it back.
       await mutate((key) => key !== 'identity', undefined, { revalidate: true })
       await renewIdentity().catch(() => null)
-      setIsDone(true)
+      setState(now)
     }
     void end()
   }, [back])
-  if (!isDone) return <LoadingPage />
+  if (state === 'leaving') return <LoadingPage />
+  if (state !== 'done')
+    return (
+      <EndPage
+        title={words.logOut[state]}
+        lead={<p>{state === 'failed' ? words.logOut.failedLead : words.logOut.unknownLead}</p>}
+      >
+        <div>
+          <Button onClick={again}>{words.logOut.again}</Button>
+        </div>
+      </EndPage>
+    )
   if (back !== null) return <Navigate to={pathTo('login', '', { after_sign_in_path: back })} replace />
   return (
     <EndPage title={words.logOut.done} lead={<p>{words.logOut.saved}</p>}>

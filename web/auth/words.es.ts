@@ -116,6 +116,12 @@ export const words: typeof english = {
     account: 'Ir a mis préstamos',
     done: 'Cerró su sesión',
     saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
+    failed: 'No pudimos cerrar su sesión',
+    failedLead: 'Su sesión sigue abierta. Intente de nuevo antes de dejar este dispositivo.',
+    unknown: 'Es posible que su sesión siga abierta',
+    unknownLead:
+      'No recibimos respuesta de nuestro servidor. Intente de nuevo antes de dejar este dispositivo.',
+    again: 'Intentar de nuevo',
   },
   askForPassword: {
     title: '¿Olvidó su contraseña?',

@@ -112,6 +112,11 @@ export const words = {
     account: 'Go to my loans',
     done: 'You’re logged out',
     saved: 'The answers you submitted are saved. Log in anytime to continue.',
+    failed: 'We couldn’t log you out',
+    failedLead: 'You’re still logged in. Try again before you leave this device.',
+    unknown: 'You may still be logged in',
+    unknownLead: 'We didn’t get an answer from our server. Try again before you leave this device.',
+    again: 'Try again',
   },
   askForPassword: {
     title: 'Forgot your password?',

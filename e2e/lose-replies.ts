@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Loses the replies to a page's requests to this address, which still reach the server, as on a connection
+ * that breaks.
+ */
+export async function loseReplies(
+  page: Page,
+  address: string | RegExp,
+): Promise<{ count: () => number; stop: () => void }> {
+  let count = 0
+  let isOver = false
+  await page.route(address, async (route) => {
+    if (isOver) return await route.continue()
+    await route.fetch()
+    count += 1
+    await route.abort('connectionreset')
+  })
+  return {
+    count: () => count,
+    stop: () => {
+      isOver = true
+    },
+  }
+}
