@@ -131,7 +131,7 @@ test('a log-out that fails says that the session is still open, and can be tried
     isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
   await logOutButton(page).click()
-  await page.getByRole('heading', { level: 1, name: authWords.logOut.failed }).waitFor()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.failed.title }).waitFor()
   await client.refreshToken()
   expect((await client.send(getPreferencesCall, {})).status).toBe(200)
   await expectSound(visitor, 'a log-out that failed')
@@ -152,7 +152,7 @@ test('a log-out whose reply is lost asks whether the session has ended', async (
   let isDown = true
   await page.route(identity, (route) => (isDown ? route.abort() : route.continue()))
   await logOutButton(page).click()
-  await page.getByRole('heading', { level: 1, name: authWords.logOut.unknown }).waitFor()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.unknown.title }).waitFor()
   isDown = false
   await page.getByRole('button', { name: authWords.logOut.again }).click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()

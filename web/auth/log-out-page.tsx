@@ -5,9 +5,8 @@ import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { mutate } from 'swr'
-import { askIdentity, forgetToken } from '../api/access-token.ts'
+import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
 import { readCookie } from '../api/cookie.ts'
 import { forgetDrafts, lockDrafts } from '../api/drafts.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
@@ -15,6 +14,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { announceLogOut } from './logged-out.ts'
 import { readNavigationState } from './navigation-state.ts'
+import { sessionAfter } from './session-after.ts'
 import { words } from './words.ts'
 
 /**
@@ -50,22 +50,14 @@ async function chooseLanguageAgain(language: string): Promise<void> {
   await fetch(link, { redirect: 'manual' }).catch(() => null)
 }
 
-type State = 'leaving' | 'done' | 'failed' | 'unknown'
+type State = 'LEAVING' | Awaited<ReturnType<typeof sessionAfter>>
 
-/**
- * Ends the session on the server. After a failure it asks whether the session is still open, because the
- * request may have arrived although its reply was lost.
- */
-async function endSession(keepsAnswers: boolean): Promise<Exclude<State, 'leaving'>> {
+async function signOut(keepsAnswers: boolean): Promise<State> {
   try {
     await send(signOutCall, { body: {}, query: keepsAnswers ? { keepsAnswers: 'yes' } : {} })
-    return 'done'
+    return 'ENDED'
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return 'done'
-    return await askIdentity().then(
-      (identity) => (identity === null ? 'done' : 'failed'),
-      () => 'unknown',
-    )
+    return await sessionAfter(error)
   }
 }
 
@@ -80,14 +72,14 @@ function LoggingOut() {
 
 /** One attempt to log out. @param again makes another one */
 function Attempt({ back, again }: { back: string | null; again: () => void }) {
-  const [state, setState] = useState<State>('leaving')
+  const [state, setState] = useState<State>('LEAVING')
   useEffect(() => {
     const end = async () => {
       const language = readCookie(LANGUAGE_COOKIE)
-      const now = await endSession(back !== null)
+      const now = await signOut(back !== null)
       forgetToken()
       lockDrafts()
-      if (now === 'done' && back === null) {
+      if (now === 'ENDED' && back === null) {
         if (language !== undefined) await chooseLanguageAgain(language)
         forgetDrafts()
         announceLogOut()
@@ -99,18 +91,17 @@ function Attempt({ back, again }: { back: string | null; again: () => void }) {
     }
     void end()
   }, [back])
-  if (state === 'leaving') return <LoadingPage />
-  if (state !== 'done')
+  if (state === 'LEAVING') return <LoadingPage />
+  if (state !== 'ENDED') {
+    const { title, lead } = state === 'OPEN' ? words.logOut.failed : words.logOut.unknown
     return (
-      <EndPage
-        title={words.logOut[state]}
-        lead={<p>{state === 'failed' ? words.logOut.failedLead : words.logOut.unknownLead}</p>}
-      >
+      <EndPage title={title} lead={<p>{lead}</p>}>
         <div>
           <Button onClick={again}>{words.logOut.again}</Button>
         </div>
       </EndPage>
     )
+  }
   if (back !== null) return <Navigate to={pathTo('login', '', { after_sign_in_path: back })} replace />
   return (
     <EndPage title={words.logOut.done} lead={<p>{words.logOut.saved}</p>}>

@@ -116,11 +116,14 @@ export const words: typeof english = {
     account: 'Ir a mis préstamos',
     done: 'Cerró su sesión',
     saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
-    failed: 'No pudimos cerrar su sesión',
-    failedLead: 'Su sesión sigue abierta. Intente de nuevo antes de dejar este dispositivo.',
-    unknown: 'Es posible que su sesión siga abierta',
-    unknownLead:
-      'No recibimos respuesta de nuestro servidor. Intente de nuevo antes de dejar este dispositivo.',
+    failed: {
+      title: 'No pudimos cerrar su sesión',
+      lead: 'Su sesión sigue abierta. Intente de nuevo antes de dejar este dispositivo.',
+    },
+    unknown: {
+      title: 'Es posible que su sesión siga abierta',
+      lead: 'No recibimos respuesta de nuestro servidor. Intente de nuevo antes de dejar este dispositivo.',
+    },
     again: 'Intentar de nuevo',
   },
   askForPassword: {

@@ -112,10 +112,14 @@ export const words = {
     account: 'Go to my loans',
     done: 'You’re logged out',
     saved: 'The answers you submitted are saved. Log in anytime to continue.',
-    failed: 'We couldn’t log you out',
-    failedLead: 'You’re still logged in. Try again before you leave this device.',
-    unknown: 'You may still be logged in',
-    unknownLead: 'We didn’t get an answer from our server. Try again before you leave this device.',
+    failed: {
+      title: 'We couldn’t log you out',
+      lead: 'You’re still logged in. Try again before you leave this device.',
+    },
+    unknown: {
+      title: 'You may still be logged in',
+      lead: 'We didn’t get an answer from our server. Try again before you leave this device.',
+    },
     again: 'Try again',
   },
   askForPassword: {

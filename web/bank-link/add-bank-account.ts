@@ -5,7 +5,8 @@ import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { words } from './words.ts'
 
 function stopped(error: unknown): LinkOutcome {
-  const message = toSubmitErrors(error).errors[0]?.message ?? ''
+  // Nothing is typed on these pages, and the answers before them are on the server.
+  const message = toSubmitErrors(error, { isStored: true }).errors[0]?.message ?? ''
   return { message: words.nothingShared(message).trim() }
 }
 

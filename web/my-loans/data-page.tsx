@@ -24,6 +24,7 @@ import { send } from '../api/api-client.ts'
 import { download, saveFile } from '../api/download.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { logOutNavigation } from '../auth/log-out-path.ts'
+import { endSession } from '../auth/session-after.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
@@ -182,7 +183,7 @@ function Closing({ logIn, asked, ask }: Known) {
   const { data } = useSWR('closing', async () => (await send(getClosingCall, {})).result)
   const isAsked = asked === 'CLOSE'
   const work = async (proof: Proof) => {
-    await send(closeAccountCall, { body: { proof } })
+    await endSession(() => send(closeAccountCall, { body: { proof } }))
     void navigate(pathTo('logout'), logOutNavigation)
   }
   if (data === undefined) return null

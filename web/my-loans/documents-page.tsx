@@ -47,11 +47,15 @@ export function DocumentsPage() {
               {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && isNewest(documents, at) ? (
                 <TakeBack
                   takeBack={async () => {
-                    await send(recordConsentCall, {
-                      params: { applicationUuid, titleName },
-                      body: { status: 'REVOKED', version, sha256 },
-                    })
-                    await mutate()
+                    try {
+                      await send(recordConsentCall, {
+                        params: { applicationUuid, titleName },
+                        body: { status: 'REVOKED', version, sha256 },
+                      })
+                    } finally {
+                      // It may be withdrawn although the reply was lost.
+                      await mutate()
+                    }
                   }}
                 />
               ) : null}
