@@ -10,6 +10,5 @@ export const words: typeof english = {
     status: 'Ver qué funciona en este momento',
   },
   loading: 'Cargando la página',
-  offline:
-    'No tiene conexión a Internet. Sus respuestas están guardadas. Podrá continuar cuando vuelva la conexión.',
+  offline: 'No tiene conexión a Internet. Podrá continuar cuando vuelva la conexión.',
 }

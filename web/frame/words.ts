@@ -8,5 +8,5 @@ export const words = {
     status: 'See what works right now',
   },
   loading: 'Loading the page',
-  offline: 'You’re offline. Your answers are saved. You can continue when you’re back online.',
+  offline: 'You’re offline. You can continue when you’re back online.',
 }
