@@ -1,19 +1,26 @@
 import { getAgreedDocumentsCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
+import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
+import { saveEmailRequestCall } from '@relief/contract/calls/email-request.ts'
 import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
-import { changePasswordCall, endAllSessionsCall } from '@relief/contract/calls/log-in.ts'
+import { changePasswordCall, confirmEmailCall, endAllSessionsCall } from '@relief/contract/calls/log-in.ts'
+import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { confirmWaitlistCall } from '@relief/contract/calls/waitlist.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { anAccount, openChosenLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
-import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { fillAccount } from './browser-pages.ts'
+import { fillAccount, startingWith } from './browser-pages.ts'
 import { holdRequests } from './hold-requests.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expectSound, walkAhead } from './visitor.ts'
@@ -239,13 +246,13 @@ test('preferences whose outcome is unknown are not called unsaved', async () => 
   const lost = await loseReplies(page, addressOf(savePreferencesCall))
   await box(address).check()
   await save()
-  await page.getByText(funnelWords.errors.outcomeUnknown).waitFor()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
   expect(await page.getByText(myLoansWords.preferences.failed).count()).toBe(0)
   await expectSound(visitor, 'preferences of unknown outcome')
   lost.stop()
   await save()
   await saved.waitFor()
-  expect(await page.getByText(funnelWords.errors.outcomeUnknown).count()).toBe(0)
+  expect(await page.getByText(stepWords.common.outcomeUnknown).count()).toBe(0)
   await leave()
 })
 
@@ -271,7 +278,7 @@ test('a new password whose reply is lost says that it may be set', async () => {
   await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')
   const send = page.getByRole('button', { name: authWords.setPassword.continue })
   await send.click()
-  await page.getByText(funnelWords.errors.outcomeUnknown).waitFor()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
   await page.getByText(logInWords.password.maybeChanged).waitFor()
   await expectSound(visitor, 'a new password of unknown outcome')
   lost.stop()
@@ -279,5 +286,78 @@ test('a new password whose reply is lost says that it may be set', async () => {
   await page.getByLabel('Your password', { exact: true }).fill('another good phrase')
   await send.click()
   await page.getByText(logInWords.password.changed).waitFor()
+  await visitor.leave()
+})
+
+test('an email asked for whose reply is lost is not called unchanged', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
+  await visitor.open(`/loan/${id}`)
+  const lost = await loseReplies(page, addressOf(saveEmailRequestCall))
+  const ask = page.getByRole('button', { name: startingWith(stepWords.emailMe.onDay('')) })
+  await ask.click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(stepWords.common.nothingChanged).count()).toBe(0)
+  await expectSound(visitor, 'an email of unknown outcome')
+  lost.stop()
+  await ask.click()
+  await page.getByRole('button', { name: stepWords.emailMe.stop }).waitFor()
+  await visitor.leave()
+})
+
+test('ending an application cannot be stopped while it is sent', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: offerSelectionWords.noneFit }).click()
+  const keep = page.getByRole('button', { name: stepWords.noneFit.keep })
+  await keep.waitFor()
+  const held = await holdRequests(page, addressOf(selfNoProductsCall))
+  await page.getByRole('button', { name: stepWords.noneFit.end }).click()
+  await page.getByText(stepWords.noneFit.ending).waitFor()
+  await expect.poll(held.count).toBe(1)
+  expect(await keep.count()).toBe(0)
+  held.release()
+  await page.getByRole('heading', { level: 1, name: myLoansWords.list.title }).waitFor()
+  await visitor.leave()
+})
+
+test('a waitlist address whose confirmation gets no reply is not called unconfirmed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/waitlist#token')
+  await page.route(addressOf(confirmWaitlistCall), (route) => route.abort())
+  await page.getByRole('button', { name: pagesWords.waitlist.press }).click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(pagesWords.waitlist.failed).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('an email whose confirmation gets no reply is not called unconfirmed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/confirm-email#token')
+  await page.route(addressOf(confirmEmailCall), (route) => route.abort())
+  await page.getByRole('button', { name: authWords.confirmEmail.press }).click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(authWords.confirmEmail.failed).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('a bank account whose removal gets no reply is shown as removed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0400'), 'PLAID')
+  await addBank(visitor.client, id, { username: 'user_good' })
+  await untilReported(visitor.client, id)
+  await visitor.open('/account')
+  const address = addressOf(removeBankLinkCall)
+  const lost = await loseReplies(page, address, removeBankLinkCall.method)
+  await page.getByRole('button', { name: stepWords.bankAccount.remove }).click()
+  await page.getByText(stepWords.bankAccount.removed).waitFor()
+  expect(lost.count()).toBe(1)
   await visitor.leave()
 })

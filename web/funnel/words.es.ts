@@ -41,7 +41,6 @@ export const words: typeof english = {
   errors: {
     offline: 'Todavía no tiene conexión a Internet. Intente de nuevo cuando vuelva la conexión.',
     noAnswer: 'No recibimos respuesta de nuestro servidor. Intente de nuevo.',
-    outcomeUnknown: 'No sabemos si eso funcionó',
     answersSaved: (message) => `${message} Sus respuestas están guardadas.`,
     sessionEnded: 'Su sesión terminó antes de que recibiéramos su respuesta. Presione el botón de nuevo.',
   },

@@ -42,8 +42,6 @@ export const words = {
   errors: {
     offline: 'You’re still offline. Try again when you’re back online.',
     noAnswer: 'We didn’t get an answer from our server. Try again.',
-    /** After a lost reply: the server may have done what was asked. */
-    outcomeUnknown: 'We don’t know if that worked',
     answersSaved: (message: string) => `${message} Your answers are saved.`,
     sessionEnded: 'Your session ended before we got your answer. Press the button again.',
   },

@@ -1,9 +1,9 @@
+import { words } from '@relief/steps/words.ts'
 import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import type { FieldValues } from 'react-hook-form'
 import { mutate } from 'swr'
 import type * as z from 'zod/mini'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
-import { words } from '../funnel/words.ts'
 
 /**
  * The errors of a setting's form. If the setting may have changed although the reply was lost, the errors say
@@ -15,7 +15,7 @@ export function settingErrors(error: unknown, hint?: string): Failure {
   if (!failure.isUnknown) return failure
   void mutate(() => true)
   const hints = hint === undefined ? [] : [{ message: hint }]
-  return { ...failure, errors: [{ message: words.errors.outcomeUnknown }, ...failure.errors, ...hints] }
+  return { ...failure, errors: [{ message: words.common.outcomeUnknown }, ...failure.errors, ...hints] }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { cancelLineCall } from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { send } from '../../api/api-client.ts'
-import { FailureAlert } from '../../funnel/failure-alert.tsx'
 import { type Failure, toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { words } from './words.ts'
 

@@ -5,6 +5,8 @@ import {
   type LogIn,
 } from '@relief/contract/calls/log-in.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
@@ -12,7 +14,6 @@ import { useNavigate } from 'react-router'
 import { send } from '../../api/api-client.ts'
 import { logOutNavigation } from '../../auth/log-out-path.ts'
 import { endSession } from '../../auth/session-after.ts'
-import { FailureAlert } from '../../funnel/failure-alert.tsx'
 import { type Failure, isOutcomeUnknown, toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
@@ -71,7 +72,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
           )}
         </Stack>
       ))}
-      {failure === null ? null : <FailureAlert failure={failure} failed={words.sessions.failed} />}
+      {failure === null ? null : <FailureAlert failure={failure} failed={stepWords.common.nothingChanged} />}
       <div>
         <Button look="secondary" onClick={() => void endAll()}>
           {words.sessions.endAll}

@@ -83,7 +83,6 @@ export const words: typeof english = {
     since: (day) => `Sesión iniciada el ${day}`,
     end: 'Cerrar sesión en este dispositivo',
     endAll: 'Cerrar sesión en todas partes',
-    failed: 'No cambió nada',
     unknownBrowser: 'Navegador desconocido',
     browserOn: (browser, system) => `${browser} en ${system}`,
   },

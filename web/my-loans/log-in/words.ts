@@ -77,7 +77,6 @@ export const words = {
     since: (day: string) => `Logged in on ${day}`,
     end: 'Log out this device',
     endAll: 'Log out everywhere',
-    failed: 'Nothing changed',
     unknownBrowser: 'Unknown browser',
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   },

@@ -1,14 +1,14 @@
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import type { Failure } from './submit-errors.ts'
 import { words } from './words.ts'
 
 /** A failure outside a form. It claims that nothing happened only if the server said so. */
 export function FailureAlert({
-  failure: { errors, isUnknown },
+  failure: { errors, isUnknown = false },
   failed,
-  unknown = words.errors.outcomeUnknown,
+  unknown = words.common.outcomeUnknown,
 }: {
-  failure: Failure
+  failure: NonNullable<SubmitErrors>
   /** The title after a rejection. */
   failed: string
   /** The title while the outcome is unknown. */
