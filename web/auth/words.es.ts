@@ -58,7 +58,7 @@ export const words: typeof english = {
     passwordChanged: 'Su contraseña nueva está lista. Úsela para iniciar sesión.',
     passwordChangedReturn:
       'Su contraseña nueva está lista. Inicie sesión con ella para continuar donde se quedó.',
-    returnAfter: 'Inicie sesión para continuar donde se quedó. Sus respuestas están guardadas.',
+    returnAfter: 'Inicie sesión para continuar donde se quedó. Las respuestas que envió están guardadas.',
   },
   passkey: {
     logIn: 'Usar una llave de acceso',

@@ -54,7 +54,7 @@ export const words = {
     stuck: 'Can’t log in?',
     passwordChanged: 'Your new password is set. Use it to log in.',
     passwordChangedReturn: 'Your new password is set. Log in with it to pick up where you left off.',
-    returnAfter: 'Log in to pick up where you left off. Your answers are saved.',
+    returnAfter: 'Log in to pick up where you left off. The answers you submitted are saved.',
   },
   passkey: {
     logIn: 'Use a passkey',

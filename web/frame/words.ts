@@ -2,7 +2,7 @@
 export const words = {
   broken: {
     title: 'This page didn’t load',
-    lead: 'Something went wrong on our side. Your answers are saved.',
+    lead: 'Something went wrong on our side. The answers you submitted are saved.',
     reload: 'Reload the page',
     loans: 'Go to my loans',
     status: 'See what works right now',
