@@ -1,9 +1,11 @@
-import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { addBankLinkCall, getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as plaidWords } from '@relief/steps/plaid/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { expect, test } from 'vitest'
 import { heading, hurryThroughLink, inLink, linkingAt, look, press } from './linking.ts'
+import { loseReplies } from './lose-replies.ts'
 import { withServer } from './with-server.ts'
 
 const linking = linkingAt(withServer())
@@ -88,6 +90,16 @@ test('Link survives a reload; another device picks up what a lost tab finished',
   await heading(other, offerSelectionWords.title)
   const { body } = await visitor.client.send(getBankLinkCall, { params: { applicationUuid: visitor.id } })
   expect(body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
+})
+
+test('an account whose addition gets no reply is added, and the next page follows', async () => {
+  const { page } = await linking.visitorAt('0400', 'ADD_BANK_ASSETS')
+  const { path, method } = addBankLinkCall
+  const lost = await loseReplies(page, `**${path.replace('{applicationUuid}', '*')}*`, method)
+  await press(page, stepWords.common.addBankAccount)
+  await hurryThroughLink(page, 'user_good')
+  await heading(page, reviewWords.title)
+  expect(lost.count()).toBe(1)
 })
 
 test('my account shows what was shared and when, and can end the sharing', async () => {

@@ -1,3 +1,5 @@
+import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { signOutCall } from '@relief/contract/calls/accounts.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { signIn, signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -5,7 +7,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { walkAhead } from './visitor.ts'
+import { loseReplies } from './lose-replies.ts'
+import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -110,5 +113,49 @@ test('when an idle session ends, typed text is removed from the page', async () 
   await page.getByLabel(authWords.fields.password, { exact: true }).fill(owner.password)
   await page.locator('#main').getByRole('button', { name: authWords.logIn, exact: true }).click()
   await expect.poll(() => page.locator('main input').first().inputValue()).toBe('17 Canary Lane')
+  await visitor.leave()
+})
+
+const signOut = `**${signOutCall.path}*`
+const identity = '**/api/identity*'
+const logOutButton = (page: Page) =>
+  page.locator('#main').getByRole('button', { name: authWords.logOut.press, exact: true })
+
+test('a log-out that fails says that the session is still open, and can be tried again', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  await signUp(client, newApplicant('0100'))
+  await visitor.open('/logout')
+  let isDown = true
+  await page.route(signOut, (route) =>
+    isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
+  await logOutButton(page).click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.failed.title }).waitFor()
+  await client.refreshToken()
+  expect((await client.send(getPreferencesCall, {})).status).toBe(200)
+  await expectSound(visitor, 'a log-out that failed')
+  isDown = false
+  await page.getByRole('button', { name: authWords.logOut.again }).click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
+  expect((await client.send(getPreferencesCall, {})).status).toBe(401)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a log-out whose reply is lost asks whether the session has ended', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  await signUp(client, newApplicant('0100'))
+  await visitor.open('/logout')
+  await loseReplies(page, signOut)
+  let isDown = true
+  await page.route(identity, (route) => (isDown ? route.abort() : route.continue()))
+  await logOutButton(page).click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.unknown.title }).waitFor()
+  isDown = false
+  await page.getByRole('button', { name: authWords.logOut.again }).click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
+  expect((await client.send(getPreferencesCall, {})).status).toBe(401)
   await visitor.leave()
 })

@@ -186,7 +186,7 @@ test('a lost reply doubles no income', async () => {
     await route.abort()
   })
   await press(page)
-  await page.getByRole('alert').filter({ hasText: funnelWords.errors.unreachable }).first().waitFor()
+  await page.getByRole('alert').filter({ hasText: funnelWords.errors.noAnswer }).first().waitFor()
   await press(page)
   expect(await headingAfter(page, sum)).toBe(savings)
   const { body } = await client.send(getIncomeCall, { params: { applicationUuid: id } })

@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { exportDataFileCall } from '@relief/contract/calls/own-data.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { formatPhone } from '@relief/domain/phone.ts'
 import { words as serverWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as spanish } from '@relief/web/my-loans/words.es.ts'
 import { words } from '@relief/web/my-loans/words.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { startingWith } from './browser-pages.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 const { download, correct, phone, close, title } = words.data
+const pdfOn = (page: Page) => page.getByRole('button', { name: startingWith(uiWords.download.label) })
 
 test.each(sizes)(
   'the applicant downloads and corrects data, and closes the account, at $width',
@@ -38,7 +44,7 @@ test.each(sizes)(
     expect(JSON.stringify(file)).toContain(applicant.email)
     expect(JSON.stringify(file)).not.toContain(applicant.ssn)
     const printed = page.waitForEvent('download')
-    await button(download.pdf).click()
+    await pdfOn(page).click()
     expect((await readFile(await (await printed).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
     await page.getByText(correct.known(`${applicant.firstName} ${applicant.lastName}`)).waitFor()
@@ -86,3 +92,39 @@ test.each(sizes)(
     await visitor.leave()
   },
 )
+
+test('a PDF of the data that fails says so, and an expired one leads to a new one', async () => {
+  const visitor = await at.visitor()
+  const { page, open } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await open('/account/data')
+  const button = (name: string) => page.locator('#main').getByRole('button', { name, exact: true })
+  await button(download.start).click()
+  await page.getByLabel(stepWords.proof.password, { exact: true }).fill(PASSWORD)
+  await button(download.start).click()
+  await page.getByText(download.done).waitFor()
+  let status = 500
+  await page.route(`**${exportDataFileCall.path.replaceAll(/\{\w+\}/g, '*')}*`, (route) =>
+    route.fulfill({ status, json: { success: false, messages: [], result: {} } }),
+  )
+  await pdfOn(page).click()
+  await page.getByText(uiWords.download.failed).waitFor()
+  await expectSound(visitor, 'a PDF of the data that failed')
+  status = 404
+  await pdfOn(page).click()
+  await page.getByText(download.expired).waitFor()
+  await button(download.start).waitFor()
+  await expectSound(visitor, 'a PDF of the data that has expired')
+  await visitor.leave()
+})
+
+test('the name cannot be changed during an application, and the page says so first', async () => {
+  const visitor = await at.visitor()
+  const { page, open } = visitor
+  await walkAhead(visitor, newApplicant('0100'), 'ADDRESS_AND_PHONE')
+  await open('/account/data')
+  await page.getByText(correct.duringApplication).waitFor()
+  expect(await page.getByRole('button', { name: correct.start }).count()).toBe(0)
+  await expectSound(visitor, 'the name during an application')
+  await visitor.leave()
+})

@@ -15,6 +15,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { loseReplies } from './lose-replies.ts'
 import { expectSound, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -84,7 +85,11 @@ test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $wid
   await page.unroute(`**${joinWaitlistCall.path}`)
   const sent = page.waitForRequest((request) => request.url().endsWith(joinWaitlistCall.path))
   await field.press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ email, stateCode: 'NY' })
+  expect((await sent).postDataJSON()).toEqual({
+    email,
+    stateCode: 'NY',
+    requestUuid: expect.any(String),
+  })
   await page.getByText(text.sentLead(email)).waitFor()
   expect(await focused(page)).toContain(text.sent)
   await expectSound(visitor, 'waitlist sent')
@@ -150,5 +155,37 @@ test('in Spanish, from the page to the email and its stop', async () => {
   await page.getByRole('button', { name: pagesWordsEs.stopWaitlist.press }).click()
   expect(await headingAfter(page, pagesWordsEs.stopWaitlist.title)).toBe(pagesWordsEs.stopWaitlist.done)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a request whose reply is lost sends one email', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const text = rangeWords.closed.waitlist
+  const email = `waits-${newId()}@example.com`
+  await visitor.open('/check-your-range')
+  await askFromNewYork(page, english)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(joinWaitlistCall.path)) requests.push(request.postDataJSON().requestUuid)
+  })
+  const lost = await loseReplies(page, `**${joinWaitlistCall.path}`)
+  const send = page.getByRole('button', { name: text.button })
+  await page.getByLabel(text.email).fill(email)
+  await send.click()
+  await page.getByRole('alert').first().waitFor()
+  expect(lost.count()).toBe(1)
+  lost.stop()
+  await send.click()
+  await page.getByText(text.sentLead(email)).waitFor()
+  // Asked for on purpose, another email is sent.
+  await page.getByRole('button', { name: text.again }).click()
+  await page.getByLabel(text.email).fill(email)
+  await send.click()
+  await page.getByText(text.sentLead(email)).waitFor()
+  expect(requests).toHaveLength(3)
+  expect(new Set(requests).size).toBe(2)
+  const sent = "select 1 from mail_message where split_part(message_key, ':', 3) = any($1::text[])"
+  expect(await at.query(sent, [requests])).toHaveLength(2)
   await visitor.leave()
 })

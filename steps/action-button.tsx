@@ -1,8 +1,8 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type ReactNode, useState } from 'react'
+import { FailureAlert } from './failure-alert.tsx'
 import { words } from './words.ts'
 
 /** A button that performs one action on the server and shows an error if it fails. */
@@ -16,20 +16,16 @@ export function ActionButton({
   children: ReactNode
 }) {
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<SubmitErrors>(null)
   const press = async () => {
     setIsBusy(true)
     const failed = await act()
     setIsBusy(false)
-    setProblem(failed?.errors[0]?.message ?? '')
+    setFailure(failed)
   }
   return (
     <Stack gap="tight">
-      {problem ? (
-        <InlineAlert kind="error" title={problem} isLive>
-          <p>{words.common.nothingChanged}</p>
-        </InlineAlert>
-      ) : null}
+      {failure === null ? null : <FailureAlert failure={failure} failed={words.common.nothingChanged} />}
       <div>
         <Button look={look} onClick={() => void press()} busyLabel={isBusy ? words.common.busy : undefined}>
           {children}

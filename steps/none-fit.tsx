@@ -5,7 +5,10 @@ import { Buttons, Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { words } from './words.ts'
 
-/** Declines every offer. That ends the application, so it asks again, with the safe answer first. */
+/**
+ * Declines every offer. That ends the application, so it asks again, with the safe answer first. While it is
+ * being sent, the offers can't be kept, because the application may have ended already.
+ */
 export function NoneFit({
   label,
   look = 'link',
@@ -27,6 +30,10 @@ export function NoneFit({
     setState('asking')
     setProblem(failed?.errors[0]?.message ?? '')
   }
+  const keep = () => {
+    setState('closed')
+    setProblem('')
+  }
   if (state === 'closed')
     return (
       <Button look={look} onClick={() => setState('asking')}>
@@ -40,9 +47,11 @@ export function NoneFit({
         {problem ? <p role="alert">{problem}</p> : null}
         <div ref={safest}>
           <Buttons>
-            <Button look="secondary" onClick={() => setState('closed')}>
-              {words.noneFit.keep}
-            </Button>
+            {state === 'ending' ? null : (
+              <Button look="secondary" onClick={keep}>
+                {words.noneFit.keep}
+              </Button>
+            )}
             <Button
               look="secondary"
               onClick={() => void go()}

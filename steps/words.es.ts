@@ -12,7 +12,8 @@ export const words: typeof english = {
     busy: 'Un momento…',
     saving: 'Guardando…',
     nothingLost: 'No se perdió nada. Intente de nuevo.',
-    nothingChanged: 'No se cambió nada. Intente de nuevo.',
+    nothingChanged: 'No se cambió nada',
+    outcomeUnknown: 'No sabemos si eso funcionó',
     answersSaved: 'Guardamos sus respuestas. No tiene que hacer nada.',
     startAgain: 'Empezar una solicitud nueva',
     addBankAccount: 'Agregar una cuenta bancaria',
@@ -209,7 +210,7 @@ export const words: typeof english = {
     remove: 'Quitar esta cuenta',
     removing: 'Quitando…',
     removed: 'Quitamos la cuenta. Ya no podemos leerla.',
-    notRemoved: 'No funcionó. Intente de nuevo.',
+    notRemoved: 'No pudimos confirmar que quitamos la cuenta. Intente de nuevo.',
   },
   accountFields: {
     routingNumber: 'Número de ruta',

@@ -12,7 +12,9 @@ export const words = {
     busy: 'One moment…',
     saving: 'Saving…',
     nothingLost: 'Nothing was lost. Try again.',
-    nothingChanged: 'Nothing has changed. Try again.',
+    nothingChanged: 'Nothing has changed',
+    /** After a lost reply: the server may have done what was asked. */
+    outcomeUnknown: 'We don’t know if that worked',
     answersSaved: 'Your answers are saved. You don’t need to do anything.',
     startAgain: 'Start a new application',
     addBankAccount: 'Add a bank account',
@@ -195,7 +197,7 @@ export const words = {
     remove: 'Remove this account',
     removing: 'Removing…',
     removed: 'We removed the account. We can’t read it anymore.',
-    notRemoved: 'That didn’t work. Try again.',
+    notRemoved: 'We couldn’t confirm that we removed the account. Try again.',
   },
   accountFields: {
     routingNumber: 'Routing number',

@@ -53,9 +53,12 @@ type NewMail = {
   notBefore?: Date
 }
 
-/** Requests a mail, in the transaction of the change that causes it. */
-export async function requestMail(db: Db, mail: NewMail): Promise<void> {
-  await db.query(
+/**
+ * Requests a mail, in the transaction of the change that causes it.
+ * @returns whether it is new; a mail with the same key is sent once
+ */
+export async function requestMail(db: Db, mail: NewMail): Promise<boolean> {
+  const written = await db.query(
     recordingWrite(
       'mail_message',
       `insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
@@ -73,6 +76,7 @@ export async function requestMail(db: Db, mail: NewMail): Promise<void> {
       mail.notBefore ?? mail.at,
     ],
   )
+  return written.length > 0
 }
 
 /** How many mails of a kind a recipient was sent, or will be sent, since a moment. */

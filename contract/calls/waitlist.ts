@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { resultEnvelope } from '../envelope.ts'
+import { uuid } from '../fields.ts'
 import { stateCode } from '../states.ts'
 import { text } from '../text.ts'
 import { email } from './accounts.ts'
@@ -21,7 +22,12 @@ export const joinWaitlistCall = defineCall({
   method: 'POST',
   path,
   auth: 'none',
-  body: z.object({ email, stateCode }),
+  body: z.object({
+    email,
+    stateCode,
+    /** Repeated after a lost reply: one request sends one email. */
+    requestUuid: z.optional(uuid),
+  }),
   reply: resultEnvelope(z.object({ mailed: z.literal(true) })),
 })
 

@@ -110,6 +110,21 @@ test('one address gets three emails a day at most, known or not', async () => {
   expect(await mailsTo(spelled, 3)).toHaveLength(3)
 })
 
+test('a request that is repeated after a lost reply sends one email and counts once', async () => {
+  const email = someAddress()
+  const sent = { email, stateCode: 'NY', requestUuid: newId() }
+  const statuses = []
+  for (let ask = 0; ask < 5; ask++) statuses.push((await post(joinWaitlistCall.path, sent)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect(await mailsTo(email)).toHaveLength(1)
+  // Asked again on purpose, it sends another one; the same ID with another address is another request.
+  expect((await post(joinWaitlistCall.path, { ...sent, requestUuid: newId() })).status).toBe(200)
+  expect(await mailsTo(email, 2)).toHaveLength(2)
+  const another = someAddress()
+  expect((await post(joinWaitlistCall.path, { ...sent, email: another })).status).toBe(200)
+  expect(await mailsTo(another)).toHaveLength(1)
+})
+
 test('one network address can join the waitlist twenty times an hour at most', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.91' }
   const statuses = []

@@ -6,6 +6,7 @@ import { stateCode } from '@relief/contract/states.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { requestMail } from '@relief/store/mail.ts'
@@ -32,10 +33,9 @@ const DAY_SECONDS = 86_400
 const CONFIRM = 'waitlist-confirm'
 
 /** Counts known and unknown addresses the same way, so that a wait reveals nothing. */
-async function countMail({ database, now }: Needs, emailDigest: string): Promise<void> {
-  const at = now()
+async function countMail(db: Db, emailDigest: string, at: Date): Promise<void> {
   const usage = { cost: 1, seconds: DAY_SECONDS, now: at }
-  const { used, endsAt } = await addUsage(database, sha256(`waitlist ${emailDigest}`), usage)
+  const { used, endsAt } = await addUsage(db, sha256(`waitlist ${emailDigest}`), usage)
   if (used > MAX_MAILS) throw tooMany((endsAt.getTime() - at.getTime()) / 1000)
 }
 
@@ -46,8 +46,8 @@ const join = handle(calls.joinWaitlistCall, async ({ body, caller, context }) =>
   if (!closedStates(policy).includes(body.stateCode))
     throw new Problem({ status: 409, message: words.waitlist.stateIsServed })
   const emailDigest = people.digestEmail(body.email)
-  await countMail(context, emailDigest)
   const { language } = caller
+  const requestUuid = body.requestUuid ?? newId()
   await database.transaction(async (tx) => {
     const id = await saveWaitlistEntry(tx, keyring, {
       email: body.email,
@@ -59,14 +59,15 @@ const join = handle(calls.joinWaitlistCall, async ({ body, caller, context }) =>
       at,
     })
     const url = `${config.publicUrl}/relief-loans${routes.waitlist}#${signId(authSecret, CONFIRM, id)}`
-    await requestMail(tx, {
-      key: `WAITLIST_CONFIRM:${newId()}`,
+    const isNew = await requestMail(tx, {
+      key: `WAITLIST_CONFIRM:${id}:${requestUuid}`,
       entityUuid: id,
       applicationUuid: null,
       kind: 'WAITLIST_CONFIRM',
       payload: { to: body.email, state: body.stateCode, language, url },
       at,
     })
+    if (isNew) await countMail(tx, emailDigest, at)
   })
   context.wakeJobs()
   return done({ mailed: true as const })

@@ -37,6 +37,8 @@ const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] =
   [/ body passkeyUuid$/, 'passkey'],
   // The id that the device chose; it is useless without a signature.
   [/passkey\.(id|rawId)$/, 'public'],
+  // Chosen by the page for one request, and compared only with requests for the same address.
+  [/^joinWaitlist body requestUuid$/, 'public'],
   // Secrets sent to one person, by mail or from the bank's dialog: possession is the permission.
   [/ body publicToken$/, 'public'],
   [/^(confirmEmail|confirmWaitlist|setNewPassword|stopEmails) (body|path) token$/, 'public'],

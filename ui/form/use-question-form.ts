@@ -16,8 +16,8 @@ import type { FormProblems } from '../question-page/question-page.tsx'
 import { type Draft, useDraftAutosave, withDraft } from './draft.ts'
 import { fieldMessages, zodResolver } from './zod-resolver.ts'
 
-/** Errors of a submission; null on success. */
-export type SubmitErrors = { errors: readonly ShownError[] } | null
+/** Errors of a submission, and whether it may have succeeded although its reply was lost; null on success. */
+export type SubmitErrors = { errors: readonly ShownError[]; isUnknown?: boolean } | null
 
 export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> = {
   form: UseFormReturn<In, unknown, Out>

@@ -7,7 +7,13 @@ import { words } from '../words.ts'
 import styles from './modal.module.css'
 import { closesSheet } from './swipe.ts'
 
-export type ModalProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+export type ModalProps = {
+  title: string
+  isOpen: boolean
+  /** Absent for a dialog that only its own content closes: no tap beside it, key or swipe does. */
+  onClose?: () => void
+  children: ReactNode
+}
 
 /**
  * A dialog: centered on a tablet or larger, a sheet from below on a phone. It stays what it was when it
@@ -25,7 +31,7 @@ export function Modal(props: ModalProps) {
 function Centred({ title, isOpen, onClose, children }: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup className={`${styles.box} ${styles.centred}`} initialFocus={heading}>
@@ -33,9 +39,11 @@ function Centred({ title, isOpen, onClose, children }: ModalProps) {
             <Dialog.Title className={styles.title} ref={heading} tabIndex={-1}>
               {title}
             </Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label={words.close}>
-              <Icon name="close" />
-            </Dialog.Close>
+            {onClose === undefined ? null : (
+              <Dialog.Close className={styles.close} aria-label={words.close}>
+                <Icon name="close" />
+              </Dialog.Close>
+            )}
           </div>
           {children}
         </Dialog.Popup>
@@ -62,7 +70,7 @@ function Sheet({ title, isOpen, onClose, children }: ModalProps) {
     })
   const change = (open: boolean, { reason, event, cancel }: Drawer.Root.ChangeEventDetails) => {
     if (open) return
-    if (reason === 'swipe' && !isMeant(event)) cancel()
+    if (onClose === undefined || (reason === 'swipe' && !isMeant(event))) cancel()
     else onClose()
   }
   return (
@@ -78,15 +86,17 @@ function Sheet({ title, isOpen, onClose, children }: ModalProps) {
               touched.current = { at: timeStamp, y: clientY }
             }}
           >
-            <span className={styles.grip} aria-hidden="true" />
+            {onClose === undefined ? null : <span className={styles.grip} aria-hidden="true" />}
             <Drawer.Content>
               <div className={styles.head}>
                 <Drawer.Title className={styles.title} ref={heading} tabIndex={-1}>
                   {title}
                 </Drawer.Title>
-                <Drawer.Close className={styles.close} aria-label={words.close}>
-                  <Icon name="close" />
-                </Drawer.Close>
+                {onClose === undefined ? null : (
+                  <Drawer.Close className={styles.close} aria-label={words.close}>
+                    <Icon name="close" />
+                  </Drawer.Close>
+                )}
               </div>
               {children}
             </Drawer.Content>

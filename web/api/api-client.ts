@@ -48,24 +48,33 @@ async function buildHeaders(call: Call): Promise<Headers> {
 /** Longer than any call that gets a reply; a dead connection reports nothing by itself. */
 const CALL_TIMEOUT_MS = 30_000
 
-async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
-  const preloaded =
-    call.method === 'GET' && sent.query === undefined ? takePreloaded(fillPath(call, sent)) : undefined
-  if (preloaded !== undefined) return { json: preloaded, headers: new Headers() }
+/** A file may take longer on a slow line. */
+const FILE_TIMEOUT_MS = 120_000
+
+/** @throws ApiError unless the reply is OK */
+async function fetchReply(call: Call, sent: Sent, timeoutMs: number): Promise<Response> {
   const headers = await buildHeaders(call)
   const body = call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }
   const response = await fetch(buildUrl(call, sent), {
     method: call.method,
     headers,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     ...body,
   }).catch(() => {
     throw new ApiError('network')
   })
+  if (response.ok) return response
   const json: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status, json, response.headers)
-  return { json, headers: response.headers }
+  throw new ApiError(kindOfStatus(response.status), response.status, json, response.headers)
+}
+
+async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
+  const preloaded =
+    call.method === 'GET' && sent.query === undefined ? takePreloaded(fillPath(call, sent)) : undefined
+  if (preloaded !== undefined) return { json: preloaded, headers: new Headers() }
+  const response = await fetchReply(call, sent, CALL_TIMEOUT_MS)
+  return { json: await response.json().catch(() => null), headers: response.headers }
 }
 
 /** Whether the token has expired, or another tab ended or changed the session: a 403 without details. */
@@ -80,24 +89,25 @@ function preloadedIn(reply: unknown): Record<string, unknown> {
   return preloaded ?? {}
 }
 
-async function checked(call: Call, sent: Sent): Promise<unknown> {
-  const { json, headers } = await once(call, sent).catch((error: unknown) => {
+/** Renews a stale token and does the work again, once. */
+async function withFreshToken<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+  return await work().catch((error: unknown) => {
     if (call.auth === 'none' || call.auth === 'session' || !isStale(error)) throw error
     forgetToken()
-    return once(call, sent)
+    return work()
   })
+}
+
+async function checked(call: Call, sent: Sent): Promise<unknown> {
+  const { json, headers } = await withFreshToken(call, () => once(call, sent))
   const parsed = z.safeParse(call.reply, json)
   if (!parsed.success) throw new ApiError('schema', 200, null, headers)
   addPreloaded(preloadedIn(parsed.data))
   return parsed.data
 }
 
-/**
- * Handles a change that the server rejected because the session has ended: opens the log-in over the page, so
- * that typed answers stay. A page that only reads shows its own link to the log-in.
- */
-async function askToLogIn({ auth, method }: Call, error: unknown): Promise<void> {
-  if (auth !== 'bearer' || method === 'GET') return
+/** After the session has ended, opens the log-in over the page, so that typed answers stay. */
+export async function askToLogIn(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.status === 401) await renewIdentity().catch(() => null)
 }
 
@@ -111,7 +121,25 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     return (await checked(call, input as Sent)) as ReplyOf<C>
   } catch (error) {
     reportError(error, { call: call.id })
-    await askToLogIn(call, error)
+    // What a page reads by itself asks for no log-in: such a page has its own link to it.
+    if (call.auth === 'bearer' && call.method !== 'GET') await askToLogIn(error)
+    throw error
+  }
+}
+
+/**
+ * Loads the file of a call that the applicant asked for; the same as `send` otherwise.
+ * @throws ApiError
+ */
+export async function loadFile(call: Call, params: Record<string, string>): Promise<Blob> {
+  try {
+    const reply = await withFreshToken(call, () => fetchReply(call, { params }, FILE_TIMEOUT_MS))
+    return await reply.blob().catch(() => {
+      throw new ApiError('network')
+    })
+  } catch (error) {
+    reportError(error, { call: call.id })
+    await askToLogIn(error)
     throw error
   }
 }

@@ -1,7 +1,5 @@
 import type { Call } from '@relief/contract/call.ts'
-import { accessToken } from './access-token.ts'
-import { ApiError, kindOfStatus } from './api-error.ts'
-import { clientHeaders } from './client-headers.ts'
+import { loadFile } from './api-client.ts'
 
 /** Long enough for every browser to have started the download. */
 const TAKEN_MS = 60_000
@@ -11,15 +9,7 @@ const TAKEN_MS = 60_000
  * @throws ApiError
  */
 export async function download(call: Call, params: Record<string, string>, fileName: string): Promise<void> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const headers = { Authorization: `Bearer ${await accessToken()}`, ...clientHeaders() }
-  const response = await fetch(path, { headers, credentials: 'same-origin' }).catch(() => {
-    throw new ApiError('network')
-  })
-  if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status)
-  saveFile(await response.blob(), fileName)
+  saveFile(await loadFile(call, params), fileName)
 }
 
 /** Saves a file as a download. */

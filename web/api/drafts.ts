@@ -7,7 +7,11 @@ import { forgetDraftKey, isSealed, prepareDraftKey, sealDraft, unsealDraft } fro
 const PREFIX = 'draft '
 
 /** A draft of one visit to a question. It keeps nothing once its answers are sent. */
-export type StepDraft = Draft & { end: () => void }
+export type StepDraft = Draft & {
+  end: () => void
+  /** Whether typed answers are stored on this device right now. */
+  isStored: () => boolean
+}
 
 function storage(): Storage | null {
   try {
@@ -99,6 +103,7 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
       app.drafts.memory.set(key, { basis, typed: { ...typedHere(), ...typed } })
       void write(key)
     },
+    isStored: () => isSealed(storage()?.getItem(key) ?? ''),
     end: () => {
       hasEnded = true
       app.drafts.memory.delete(key)

@@ -1,11 +1,11 @@
 import { confirmEmailCall } from '@relief/contract/calls/log-in.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
-import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { IncompleteLink } from '../pages/incomplete-link.tsx'
 import { BASE, hrefTo } from '../paths.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -47,16 +47,16 @@ export function ConfirmEmailPage() {
 
 function Confirm({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const press = async () => {
     setState('sending')
-    setProblem('')
+    setFailure(null)
     try {
       await send(confirmEmailCall, { body: { token } })
       dropToken()
       setState('done')
     } catch (error) {
-      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+      setFailure(toSubmitErrors(error))
       setState('open')
     }
   }
@@ -70,11 +70,7 @@ function Confirm({ token }: { token: string }) {
     )
   return (
     <EndPage title={words.confirmEmail.title} lead={<p>{words.confirmEmail.lead}</p>}>
-      {problem ? (
-        <InlineAlert kind="error" title={words.confirmEmail.failed} isLive>
-          <p>{problem}</p>
-        </InlineAlert>
-      ) : null}
+      {failure === null ? null : <FailureAlert failure={failure} failed={words.confirmEmail.failed} />}
       <div>
         <Button
           onClick={() => void press()}

@@ -27,8 +27,11 @@ const schemaFor = (way: Way) =>
     againPassword: way === 'CODE' ? z.string() : z.string().check(z.minLength(1, words.missing.password)),
   })
 
-/** Log-in dialog over the page of an expired session: typed answers stay on the page. */
-export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: () => void }) {
+/**
+ * Log-in dialog over the page of an expired session: typed answers stay on the page. Only its link leaves the
+ * page, because leaving loses them.
+ */
+export function LogInAgain({ userUuid }: { userUuid: string }) {
   const { pathname, search } = useLocation()
   const issuers = useIssuers() ?? []
   const [waitsForCode, setWaitsForCode] = useState(false)
@@ -61,18 +64,24 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
   const passwordField = useField(question, 'againPassword')
   if (waitsForCode)
     return (
-      <Modal title={words.code.title} isOpen onClose={onLeave}>
-        <CodeForm done={finish} />
+      <Modal title={words.code.title} isOpen>
+        <Stack>
+          <CodeForm done={finish} />
+          <Leave />
+        </Stack>
       </Modal>
     )
   if (asked !== null)
     return (
-      <Modal title={words.mailedCode.title} isOpen onClose={onLeave}>
-        <MailedCodeForm asked={asked} done={finish} onBack={() => setAsked(null)} />
+      <Modal title={words.mailedCode.title} isOpen>
+        <Stack>
+          <MailedCodeForm asked={asked} done={finish} onBack={() => setAsked(null)} />
+          <Leave />
+        </Stack>
       </Modal>
     )
   return (
-    <Modal title={words.again.title} isOpen onClose={onLeave}>
+    <Modal title={words.again.title} isOpen>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
           {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
@@ -91,11 +100,17 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
           <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
             {way === 'CODE' ? words.mailedCode.ask : words.logIn}
           </Button>
-          <p>
-            <a href={hrefTo('logout')}>{words.again.leave}</a>
-          </p>
+          <Leave />
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+function Leave() {
+  return (
+    <p>
+      <a href={hrefTo('logout')}>{words.again.leave}</a>
+    </p>
   )
 }

@@ -14,6 +14,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { announceLogOut } from './logged-out.ts'
 import { readNavigationState } from './navigation-state.ts'
+import { sessionAfter } from './session-after.ts'
 import { words } from './words.ts'
 
 /**
@@ -49,30 +50,58 @@ async function chooseLanguageAgain(language: string): Promise<void> {
   await fetch(link, { redirect: 'manual' }).catch(() => null)
 }
 
+type State = 'LEAVING' | Awaited<ReturnType<typeof sessionAfter>>
+
+async function signOut(keepsAnswers: boolean): Promise<State> {
+  try {
+    await send(signOutCall, { body: {}, query: keepsAnswers ? { keepsAnswers: 'yes' } : {} })
+    return 'ENDED'
+  } catch (error) {
+    return await sessionAfter(error)
+  }
+}
+
 function LoggingOut() {
   const [search] = useSearchParams()
+  // The header's button may ask again from this page.
+  const { key } = useLocation()
+  const [attempt, setAttempt] = useState(1)
   const back = safeReturn(search.get('after_sign_in_path'))
-  const [isDone, setIsDone] = useState(false)
+  return <Attempt key={`${key} ${attempt}`} back={back} again={() => setAttempt(attempt + 1)} />
+}
+
+/** One attempt to log out. @param again makes another one */
+function Attempt({ back, again }: { back: string | null; again: () => void }) {
+  const [state, setState] = useState<State>('LEAVING')
   useEffect(() => {
     const end = async () => {
-      const query = back === null ? {} : { keepsAnswers: 'yes' as const }
       const language = readCookie(LANGUAGE_COOKIE)
-      await send(signOutCall, { body: {}, query }).catch(() => null)
-      if (language !== undefined && back === null) await chooseLanguageAgain(language)
+      const now = await signOut(back !== null)
       forgetToken()
       lockDrafts()
-      if (back === null) {
+      if (now === 'ENDED' && back === null) {
+        if (language !== undefined) await chooseLanguageAgain(language)
         forgetDrafts()
         announceLogOut()
       }
       // Remove this person's data from memory, and any pending request that could bring it back.
       await mutate((key) => key !== 'identity', undefined, { revalidate: true })
       await renewIdentity().catch(() => null)
-      setIsDone(true)
+      setState(now)
     }
     void end()
   }, [back])
-  if (!isDone) return <LoadingPage />
+  if (state === 'LEAVING') return <LoadingPage />
+  if (state !== 'ENDED') {
+    const { title, lead } = state === 'OPEN' ? words.logOut.failed : words.logOut.unknown
+    return (
+      <EndPage title={title} lead={<p>{lead}</p>}>
+        <div>
+          <Button onClick={again}>{words.logOut.again}</Button>
+        </div>
+      </EndPage>
+    )
+  }
   if (back !== null) return <Navigate to={pathTo('login', '', { after_sign_in_path: back })} replace />
   return (
     <EndPage title={words.logOut.done} lead={<p>{words.logOut.saved}</p>}>

@@ -50,7 +50,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       )}
       {identity === null && userUuid !== null ? (
         <Suspense fallback={null}>
-          <LogInAgain userUuid={userUuid} onLeave={leave} />
+          <LogInAgain userUuid={userUuid} />
         </Suspense>
       ) : null}
     </>

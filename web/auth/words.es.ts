@@ -58,7 +58,7 @@ export const words: typeof english = {
     passwordChanged: 'Su contraseña nueva está lista. Úsela para iniciar sesión.',
     passwordChangedReturn:
       'Su contraseña nueva está lista. Inicie sesión con ella para continuar donde se quedó.',
-    returnAfter: 'Inicie sesión para continuar donde se quedó. Sus respuestas están guardadas.',
+    returnAfter: 'Inicie sesión para continuar donde se quedó. Las respuestas que envió están guardadas.',
   },
   passkey: {
     logIn: 'Usar una llave de acceso',
@@ -116,6 +116,15 @@ export const words: typeof english = {
     account: 'Ir a mis préstamos',
     done: 'Cerró su sesión',
     saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
+    failed: {
+      title: 'No pudimos cerrar su sesión',
+      lead: 'Su sesión sigue abierta. Intente de nuevo antes de dejar este dispositivo.',
+    },
+    unknown: {
+      title: 'Es posible que su sesión siga abierta',
+      lead: 'No recibimos respuesta de nuestro servidor. Intente de nuevo antes de dejar este dispositivo.',
+    },
+    again: 'Intentar de nuevo',
   },
   askForPassword: {
     title: '¿Olvidó su contraseña?',

@@ -54,7 +54,7 @@ export const words = {
     stuck: 'Can’t log in?',
     passwordChanged: 'Your new password is set. Use it to log in.',
     passwordChangedReturn: 'Your new password is set. Log in with it to pick up where you left off.',
-    returnAfter: 'Log in to pick up where you left off. Your answers are saved.',
+    returnAfter: 'Log in to pick up where you left off. The answers you submitted are saved.',
   },
   passkey: {
     logIn: 'Use a passkey',
@@ -112,6 +112,15 @@ export const words = {
     account: 'Go to my loans',
     done: 'You’re logged out',
     saved: 'The answers you submitted are saved. Log in anytime to continue.',
+    failed: {
+      title: 'We couldn’t log you out',
+      lead: 'You’re still logged in. Try again before you leave this device.',
+    },
+    unknown: {
+      title: 'You may still be logged in',
+      lead: 'We didn’t get an answer from our server. Try again before you leave this device.',
+    },
+    again: 'Try again',
   },
   askForPassword: {
     title: 'Forgot your password?',

@@ -1,12 +1,37 @@
-import { addBankLinkCall, logInToBankCall, openBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import type { Request } from '@relief/contract/call.ts'
+import {
+  addBankLinkCall,
+  getBankLinkCall,
+  logInToBankCall,
+  openBankLinkCall,
+} from '@relief/contract/calls/bank-link.ts'
 import type { LinkOutcome } from '@relief/steps/bank-link.ts'
 import { send } from '../api/api-client.ts'
-import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { ApiError } from '../api/api-error.ts'
+import { isOutcomeUnknown, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { words } from './words.ts'
 
-function stopped(error: unknown): LinkOutcome {
-  const message = toSubmitErrors(error).errors[0]?.message ?? ''
-  return { message: words.nothingShared(message).trim() }
+// Nothing is typed on these pages, and the answers before them are on the server.
+const messageOf = (error: unknown) => toSubmitErrors(error, { isStored: true }).errors[0]?.message ?? ''
+
+const stopped = (error: unknown): LinkOutcome => ({ message: words.nothingShared(messageOf(error)).trim() })
+
+/** Saves what the vendor's dialog returned. It may be saved although the reply was lost. */
+async function addFinished(
+  params: { applicationUuid: string },
+  finished: Request<typeof addBankLinkCall>['body'],
+): Promise<LinkOutcome> {
+  try {
+    await send(addBankLinkCall, { params, body: finished })
+    return 'ADDED'
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) return stopped(error)
+    const now = await send(getBankLinkCall, { params }).catch(() => null)
+    if (now?.result) return 'ADDED'
+    // A request without a reply may still arrive.
+    const mayArrive = now === null || (error instanceof ApiError && error.kind === 'network')
+    return mayArrive ? { message: messageOf(error) } : stopped(error)
+  }
 }
 
 /**
@@ -23,8 +48,7 @@ export async function addBankAccount(applicationUuid: string): Promise<LinkOutco
     const finished = await openLink(linkToken, script)
     if (finished === 'CLOSED' || finished === 'WITHOUT_TOKEN') return 'CLOSED'
     if ('message' in finished) return finished
-    await send(addBankLinkCall, { params, body: finished })
-    return 'ADDED'
+    return await addFinished(params, finished)
   } catch (error) {
     return stopped(error)
   }

@@ -4,12 +4,11 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   broken: {
     title: 'Esta página no cargó',
-    lead: 'Hubo un problema de nuestra parte. Sus respuestas están guardadas.',
+    lead: 'Hubo un problema de nuestra parte. Las respuestas que envió están guardadas.',
     reload: 'Volver a cargar la página',
     loans: 'Ir a mis préstamos',
     status: 'Ver qué funciona en este momento',
   },
   loading: 'Cargando la página',
-  offline:
-    'No tiene conexión a Internet. Sus respuestas están guardadas. Podrá continuar cuando vuelva la conexión.',
+  offline: 'No tiene conexión a Internet. Podrá continuar cuando vuelva la conexión.',
 }

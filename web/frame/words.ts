@@ -2,11 +2,11 @@
 export const words = {
   broken: {
     title: 'This page didn’t load',
-    lead: 'Something went wrong on our side. Your answers are saved.',
+    lead: 'Something went wrong on our side. The answers you submitted are saved.',
     reload: 'Reload the page',
     loans: 'Go to my loans',
     status: 'See what works right now',
   },
   loading: 'Loading the page',
-  offline: 'You’re offline. Your answers are saved. You can continue when you’re back online.',
+  offline: 'You’re offline. You can continue when you’re back online.',
 }

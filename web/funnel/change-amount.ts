@@ -34,7 +34,7 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
     void mutate(currentStepKey(applicationUuid))
     if (error instanceof ApiError && error.status === 422)
       void mutate(stepKey(applicationUuid, 'OFFER_SELECTION'))
-    return toSubmitErrors(error, 'OFFER_SELECTION')
+    return toSubmitErrors(error, { step: 'OFFER_SELECTION' })
   }
 }
 

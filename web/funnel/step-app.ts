@@ -1,4 +1,3 @@
-import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { needsApplication } from '@relief/contract/routes.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { StepApp } from '@relief/steps/step-client.ts'
@@ -7,6 +6,7 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { download } from '../api/download.ts'
 import { addBankAccount, logInAgain } from '../bank-link/add-bank-account.ts'
+import { removeBankAccount } from '../bank-link/remove-bank-account.ts'
 import { drawAnchor } from '../my-loans/line/draw-anchor.ts'
 import { hrefTo, noticesHref } from '../paths.ts'
 import { openChange } from './change.ts'
@@ -52,9 +52,7 @@ export function stepApp(applicationUuid: string): StepApp {
     },
     bank: {
       addBankAccount: () => addBankAccount(applicationUuid),
-      removeBankAccount: async () => {
-        await send(removeBankLinkCall, { params: { applicationUuid } })
-      },
+      removeBankAccount: () => removeBankAccount(applicationUuid),
       logInAgain: () => logInAgain(applicationUuid),
     },
     search: { companies: searchCompanies, occupations: searchOccupations, schools: searchSchools },

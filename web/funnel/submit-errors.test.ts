@@ -23,25 +23,46 @@ test("an error of a field is shown at the form's field of that name", () => {
       },
     }),
   )
-  expect(toSubmitErrors(error, 'ID_VERIFICATION').errors).toEqual([
+  expect(toSubmitErrors(error, { step: 'ID_VERIFICATION' }).errors).toEqual([
     { message: 'We do not lend there' },
     { name: 'streetLineOne', message: 'Enter a street' },
     { name: 'birthDate', message: 'Enter a date' },
   ])
 })
 
-test('an outage shows the specified message and says that nothing is lost', () => {
-  const error = new ApiError(
-    'fetch',
-    503,
-    body({
-      message: 'Something went wrong, please try again later',
-      userErrorCode: 'UPSTREAM_UNAVAILABLE',
-    }),
-  )
-  expect(toSubmitErrors(error).errors).toEqual([
-    { message: 'Something went wrong, please try again later. Your answers are saved.' },
+const outage = new ApiError(
+  'fetch',
+  503,
+  body({ message: 'Something went wrong, please try again later', userErrorCode: 'UPSTREAM_UNAVAILABLE' }),
+)
+const hiccup = 'Uh oh! We ran into a hiccup. Please try again.'
+
+test('an outage shows the specified message', () => {
+  expect(toSubmitErrors(outage).errors).toEqual([
+    { message: 'Something went wrong, please try again later.' },
   ])
+})
+
+test.each([
+  ['an outage', outage, 'Something went wrong, please try again later.'],
+  ['a server that does not answer', new ApiError('fetch', 503), hiccup],
+  ['a lost reply', new ApiError('network'), words.errors.noAnswer],
+])('after %s, answers are called saved only where they are stored', (_which, error, message) => {
+  const about = { step: 'SAVINGS', isOffline: false } as const
+  expect(toSubmitErrors(error, { ...about, isStored: true }).errors).toEqual([
+    { message: `${message} Your answers are saved.` },
+  ])
+  expect(toSubmitErrors(error, about).errors).toEqual([{ message }])
+})
+
+test.each([
+  ['a lost reply', new ApiError('network'), true],
+  ['an unreadable reply', new ApiError('schema', 200), true],
+  ['a failure of the server', new ApiError('fetch', 500), true],
+  ['a rejection', new ApiError('fetch', 409), false],
+  ['an ended session', new ApiError('unauthorized', 401), false],
+])('%s tells whether the outcome is unknown', (_which, error, isUnknown) => {
+  expect(toSubmitErrors(error).isUnknown).toBe(isUnknown)
 })
 
 test('missing data opens the question that supplies it', () => {
@@ -51,23 +72,11 @@ test('missing data opens the question that supplies it', () => {
 })
 
 test('an unknown error shows the general message and no details', () => {
-  expect(toSubmitErrors(new TypeError('secret')).errors).toEqual([
-    { message: 'Uh oh! We ran into a hiccup. Please try again.' },
-  ])
-})
-
-test('a server that does not answer shows a message that nothing is lost', () => {
-  expect(toSubmitErrors(new ApiError('fetch', 503)).errors).toEqual([
-    { message: 'Uh oh! We ran into a hiccup. Please try again. Your answers are saved.' },
-  ])
+  expect(toSubmitErrors(new TypeError('secret')).errors).toEqual([{ message: hiccup }])
 })
 
 test('without a connection the message says so, and what to do', () => {
   const lost = new ApiError('network')
-  expect(toSubmitErrors(lost, null, true).errors).toEqual([
-    {
-      message: words.errors.offline,
-    },
-  ])
-  expect(toSubmitErrors(lost, null, false).errors).toEqual([{ message: words.errors.unreachable }])
+  expect(toSubmitErrors(lost, { isOffline: true }).errors).toEqual([{ message: words.errors.offline }])
+  expect(toSubmitErrors(lost, { isOffline: false }).errors).toEqual([{ message: words.errors.noAnswer }])
 })

@@ -23,37 +23,49 @@ function isBrowserOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
+/** Errors to show, and whether the server may have done what was asked. */
+export type Failure = NonNullable<SubmitErrors> & { isUnknown: boolean }
+
 /**
- * The errors to show for a failed submission. The text says what to do next.
- * @param step the step whose form shows them; null for a form outside the funnel
+ * Whether the server may have done what was asked: the reply is lost or unreadable, or a failure came after
+ * the work. A rejection is certain.
  */
-export function toSubmitErrors(
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.kind === 'network' || error.kind === 'schema' || error.status >= 500
+}
+
+type About = {
+  /** The step whose form shows the errors; null for a form outside the funnel. */
+  step?: FlowStep | null
+  /** Whether every answer is stored: what was typed, on this device. */
+  isStored?: boolean
+  isOffline?: boolean
+}
+
+/** The errors to show for a failed submission. The text says what to do next. */
+export function toSubmitErrors(error: unknown, about: About = {}): Failure {
+  return { errors: errorsOf(error, about), isUnknown: isOutcomeUnknown(error) }
+}
+
+function errorsOf(
   error: unknown,
-  step: FlowStep | null = null,
-  isOffline = isBrowserOffline(),
-): NonNullable<SubmitErrors> {
-  if (!(error instanceof ApiError)) return { errors: [{ message: new ApiError('unknown').message }] }
+  { step = null, isStored = false, isOffline = isBrowserOffline() }: About,
+): Failure['errors'] {
+  if (!(error instanceof ApiError)) return [{ message: new ApiError('unknown').message }]
   const { fieldErrors = [], pageErrors = [] } = error.body?.result.details ?? {}
   if (fieldErrors.length + pageErrors.length > 0)
-    return {
-      errors: [
-        ...pageErrors.map((message) => ({ message })),
-        ...fieldErrors.map(({ field, message }) => ({ name: formField(field, step), message })),
-      ],
-    }
-  if (error.status === 401) return { errors: [{ message: words.errors.sessionEnded }] }
-  if (error.kind === 'network')
-    return {
-      errors: [
-        {
-          message: isOffline ? words.errors.offline : words.errors.unreachable,
-        },
-      ],
-    }
-  if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE')
-    return { errors: [{ message: words.errors.answersSaved(`${error.message}.`) }] }
+    return [
+      ...pageErrors.map((message) => ({ message })),
+      ...fieldErrors.map(({ field, message }) => ({ name: formField(field, step), message })),
+    ]
+  const whileStored = (message: string) => [
+    { message: isStored ? words.errors.answersSaved(message) : message },
+  ]
+  if (error.status === 401) return [{ message: words.errors.sessionEnded }]
+  if (error.kind === 'network') return whileStored(isOffline ? words.errors.offline : words.errors.noAnswer)
+  if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE') return whileStored(`${error.message}.`)
   if (missingStep(error) !== null && error.userErrorCode !== undefined)
-    return { errors: [{ message: userPrompt(error.userErrorCode) }] }
-  if (error.status >= 500) return { errors: [{ message: words.errors.answersSaved(error.message) }] }
-  return { errors: [{ message: error.message }] }
+    return [{ message: userPrompt(error.userErrorCode) }]
+  return error.status >= 500 ? whileStored(error.message) : [{ message: error.message }]
 }

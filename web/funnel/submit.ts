@@ -60,12 +60,14 @@ async function post(
 /**
  * Recovers from a failed submission: goes to the application's current step, opens the question whose answer
  * is missing, or else returns the errors.
+ * @param isStored whether the typed answers are stored on this device
  */
 async function recover(
   applicationUuid: string,
   step: FlowStep,
   error: unknown,
   unconfirmed: Unconfirmed = { current: false },
+  isStored = false,
 ): Promise<SubmitErrors> {
   if (error instanceof ApiError && error.status === 409) {
     if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
@@ -86,7 +88,7 @@ async function recover(
     openChange(applicationUuid, missing)
     return null
   }
-  return toSubmitErrors(error, step)
+  return toSubmitErrors(error, { step, isStored })
 }
 
 /** The state of a visit to a page; `ahead` is the next page, if it was rendered ahead. */
@@ -115,7 +117,7 @@ export async function submitStep(
   } catch (error) {
     const isSaved = error instanceof ApiError && error.status === 409 && unconfirmed.current
     if (isSaved) draft?.end()
-    return await recover(applicationUuid, step, error, unconfirmed)
+    return await recover(applicationUuid, step, error, unconfirmed, draft?.isStored())
   }
 }
 

@@ -39,10 +39,8 @@ export const words: typeof english = {
       `No damos préstamos en ${state}. Con esta dirección, su solicitud terminará cuando continúe desde la revisión.`,
   },
   errors: {
-    offline:
-      'Todavía no tiene conexión a Internet. Sus respuestas están guardadas. Intente de nuevo cuando vuelva la conexión.',
-    unreachable:
-      'No pudimos conectarnos con nuestro servidor. Sus respuestas están guardadas. Intente de nuevo.',
+    offline: 'Todavía no tiene conexión a Internet. Intente de nuevo cuando vuelva la conexión.',
+    noAnswer: 'No recibimos respuesta de nuestro servidor. Intente de nuevo.',
     answersSaved: (message) => `${message} Sus respuestas están guardadas.`,
     sessionEnded: 'Su sesión terminó antes de que recibiéramos su respuesta. Presione el botón de nuevo.',
   },

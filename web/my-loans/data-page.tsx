@@ -10,7 +10,7 @@ import type { Proof } from '@relief/contract/entities/proof.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
-import { Button } from '@relief/ui/button/button.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -20,9 +20,11 @@ import { useNavigate } from 'react-router'
 import useSWR from 'swr'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { download, saveFile } from '../api/download.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { logOutNavigation } from '../auth/log-out-path.ts'
+import { endSession } from '../auth/session-after.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
@@ -80,11 +82,22 @@ export function DataPage() {
 function Download({ logIn, asked, ask }: Known) {
   const isAsked = asked === 'DOWNLOAD'
   const [exportUuid, setExportUuid] = useState<string | null>(null)
+  const [note, setNote] = useState('')
   const work = async (proof: Proof) => {
     const { result } = await send(exportDataCall, { body: { proof } })
     saveFile(new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' }), 'my-data.json')
     setExportUuid(result.exportUuid)
+    setNote(text.download.done)
     ask(null)
+  }
+  const getPdf = async (of: string) => {
+    try {
+      await download(exportDataFileCall, { exportUuid: of }, 'my-data.pdf')
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+      setExportUuid(null)
+      setNote(text.download.expired)
+    }
   }
   return (
     <Stack>
@@ -98,19 +111,8 @@ function Download({ logIn, asked, ask }: Known) {
           cancel={() => ask(null)}
         />
       ) : null}
-      {exportUuid === null ? null : (
-        <>
-          <p role="status">{text.download.done}</p>
-          <div>
-            <Button
-              look="secondary"
-              onClick={() => void download(exportDataFileCall, { exportUuid }, 'my-data.pdf')}
-            >
-              {text.download.pdf}
-            </Button>
-          </div>
-        </>
-      )}
+      {note === '' ? null : <p role="status">{note}</p>}
+      {exportUuid === null ? null : <DownloadButton about={text.title} get={() => getPdf(exportUuid)} />}
       {isAsked || exportUuid !== null ? null : (
         <OpenButton form="download" look="secondary" onClick={() => ask('DOWNLOAD')}>
           {text.download.start}
@@ -120,7 +122,9 @@ function Download({ logIn, asked, ask }: Known) {
   )
 }
 
+/** Not offered during an application, whose documents have the name that was entered. */
 function Correction({ logIn, asked, ask }: Known) {
+  const { data: closing } = useClosing()
   const identity = useIdentity()
   const [note, setNote] = useState('')
   const saved = () => {
@@ -134,7 +138,9 @@ function Correction({ logIn, asked, ask }: Known) {
         <p>{text.correct.what}</p>
       </PageSection>
       <p role="status">{note}</p>
-      {asked === 'CORRECT' ? (
+      {closing?.obstacle === 'IN_PROGRESS' ? (
+        <p>{text.correct.duringApplication}</p>
+      ) : asked === 'CORRECT' ? (
         <NewName
           logIn={logIn}
           firstName={identity?.firstName}
@@ -142,7 +148,7 @@ function Correction({ logIn, asked, ask }: Known) {
           saved={saved}
           cancel={() => ask(null)}
         />
-      ) : (
+      ) : closing === undefined ? null : (
         <OpenButton form="name" look="secondary" onClick={() => ask('CORRECT')}>
           {text.correct.start}
         </OpenButton>
@@ -176,12 +182,15 @@ function NewName({ logIn, saved, cancel, ...now }: NewNameProps) {
   )
 }
 
+/** Whether an application or a loan is open. */
+const useClosing = () => useSWR('closing', async () => (await send(getClosingCall, {})).result)
+
 function Closing({ logIn, asked, ask }: Known) {
   const navigate = useNavigate()
-  const { data } = useSWR('closing', async () => (await send(getClosingCall, {})).result)
+  const { data } = useClosing()
   const isAsked = asked === 'CLOSE'
   const work = async (proof: Proof) => {
-    await send(closeAccountCall, { body: { proof } })
+    await endSession(() => send(closeAccountCall, { body: { proof } }))
     void navigate(pathTo('logout'), logOutNavigation)
   }
   if (data === undefined) return null

@@ -12,7 +12,7 @@ import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { send } from '../api/api-client.ts'
+import { askToLogIn, send } from '../api/api-client.ts'
 import { download } from '../api/download.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -47,11 +47,15 @@ export function DocumentsPage() {
               {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && isNewest(documents, at) ? (
                 <TakeBack
                   takeBack={async () => {
-                    await send(recordConsentCall, {
-                      params: { applicationUuid, titleName },
-                      body: { status: 'REVOKED', version, sha256 },
-                    })
-                    await mutate()
+                    try {
+                      await send(recordConsentCall, {
+                        params: { applicationUuid, titleName },
+                        body: { status: 'REVOKED', version, sha256 },
+                      })
+                    } finally {
+                      // It may be withdrawn although the reply was lost.
+                      await mutate()
+                    }
                   }}
                 />
               ) : null}
@@ -84,8 +88,10 @@ function isNewest(documents: readonly Agreed[], at: number): boolean {
 /** The text itself, loaded when it is opened. */
 function ReadDocument({ sha256 }: { sha256: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error } = useSWR(isOpen ? ['document', sha256] : null, () =>
-    send(getShownDocumentCall, { params: { sha256 } }),
+  const { data, error } = useSWR(
+    isOpen ? ['document', sha256] : null,
+    () => send(getShownDocumentCall, { params: { sha256 } }),
+    { onError: (failed) => void askToLogIn(failed) },
   )
   return (
     <Disclosure summary={words.documents.read} onToggle={setIsOpen}>

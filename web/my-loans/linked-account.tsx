@@ -1,10 +1,11 @@
-import { getBankLinkCall, removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
 import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { accountLabel, RemoveAccount } from '@relief/steps/bank-account-sections.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { removeBankAccount } from '../bank-link/remove-bank-account.ts'
 import { words } from './words.ts'
 
 /** The bank account of an application: what was shared and when, and how to remove it. Empty without one. */
@@ -22,11 +23,7 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
       <h3>{words.linked.title}</h3>
       <p>{words.linked.added(accountLabel(account), dayOnOneLine(account.addedAt))}</p>
       <p>{sharedWords(account)}</p>
-      <RemoveAccount
-        remove={async () => {
-          await send(removeBankLinkCall, { params })
-        }}
-      />
+      <RemoveAccount remove={() => removeBankAccount(applicationUuid)} />
     </Stack>
   )
 }

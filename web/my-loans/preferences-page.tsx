@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type FormEvent, useState } from 'react'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { words } from './words.ts'
@@ -18,32 +18,63 @@ type Preferences = ReplyOf<typeof getPreferencesCall>['result']
 
 /** What a new application asks for again, and which emails to stop. No box is checked by default. */
 export function PreferencesPage() {
-  const { data, error } = useSWR('preferences', () => send(getPreferencesCall, {}), {
-    revalidateOnFocus: false,
-  })
+  const { data, error, mutate } = useSWR(
+    'preferences',
+    async () => (await send(getPreferencesCall, {})).result,
+  )
   if (!data) return error ? <TroublePage /> : <LoadingPage />
-  return <Form saved={data.result} />
+  return (
+    <Form
+      saved={data}
+      changed={(now) => mutate(now, { revalidate: false })}
+      readAgain={async () => void (await mutate())}
+    />
+  )
 }
 
-function Form({ saved }: { saved: Preferences }) {
-  const [chosen, setChosen] = useState(saved)
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
-  const [problem, setProblem] = useState('')
+/** The changes that are still to be saved: some may have been made while others were being sent. */
+function stillToSave(changes: Partial<Preferences>, sent: Partial<Preferences>): Partial<Preferences> {
+  const names = Object.keys(changes) as (keyof Preferences)[]
+  return Object.fromEntries(
+    names.filter((name) => changes[name] !== sent[name]).map((name) => [name, changes[name]]),
+  )
+}
+
+function Form({
+  saved,
+  changed,
+  readAgain,
+}: {
+  saved: Preferences
+  changed: (now: Preferences) => Promise<unknown>
+  readAgain: () => Promise<void>
+}) {
+  // Only what was changed here, so that a later save does not undo what was saved elsewhere.
+  const [changes, setChanges] = useState<Partial<Preferences>>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const chosen = { ...saved, ...changes }
   const choose = (change: Partial<Preferences>) => {
-    setChosen({ ...chosen, ...change })
-    setState('open')
+    setChanges((before) => ({ ...before, ...change }))
+    setIsSaved(false)
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setState('saving')
-    setProblem('')
+    if (isSaving) return
+    setIsSaving(true)
+    setIsSaved(true)
+    setFailure(null)
     try {
-      await send(savePreferencesCall, { body: chosen })
-      setState('saved')
+      await changed((await send(savePreferencesCall, { body: chosen })).result)
+      setChanges((now) => stillToSave(now, changes))
     } catch (error) {
-      setState('open')
-      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+      const failed = toSubmitErrors(error)
+      setIsSaved(false)
+      setFailure(failed)
+      if (failed.isUnknown) await readAgain()
     }
+    setIsSaving(false)
   }
   return (
     <AccountFrame place="preferences" title={words.preferences.title} lead={<p>{words.preferences.lead}</p>}>
@@ -76,17 +107,13 @@ function Form({ saved }: { saved: Preferences }) {
             value={chosen.stopsPaymentReminders}
             onChange={(stopsPaymentReminders) => choose({ stopsPaymentReminders })}
           />
-          {problem ? (
-            <InlineAlert kind="error" title={problem} isLive>
-              <p>{words.preferences.failed}</p>
-            </InlineAlert>
-          ) : null}
+          {failure === null ? null : <FailureAlert failure={failure} failed={words.preferences.failed} />}
           <div>
-            <Button type="submit" busyLabel={state === 'saving' ? words.preferences.saving : undefined}>
+            <Button type="submit" busyLabel={isSaving ? words.preferences.saving : undefined}>
               {words.preferences.save}
             </Button>
           </div>
-          <p role="status">{state === 'saved' ? words.preferences.saved : ''}</p>
+          <p role="status">{isSaved && !isSaving ? words.preferences.saved : ''}</p>
         </Stack>
       </form>
     </AccountFrame>

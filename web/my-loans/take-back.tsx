@@ -1,42 +1,53 @@
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
-import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import styles from './take-back.module.css'
 import { words } from './words.ts'
 
-/** Withdraws the consent to electronic records, after showing the consequences (15 USC 7001(c)(1)(B)). */
+/**
+ * Withdraws the consent to electronic records, after showing the consequences (15 USC 7001(c)(1)(B)). While
+ * it is being sent, the dialog can't be closed, because the consent may be withdrawn already.
+ */
 export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const go = async () => {
     setState('sending')
-    setProblem('')
+    setFailure(null)
     try {
       await takeBack()
     } catch (error) {
-      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+      setFailure(toSubmitErrors(error))
       setState('asking')
     }
+  }
+  const close = () => {
+    if (state === 'sending') return
+    setState('closed')
+    setFailure(null)
   }
   return (
     <div>
       <Button look="link" onClick={() => setState('asking')}>
         {words.withdraw.open}
       </Button>
-      <Modal title={words.withdraw.title} isOpen={state !== 'closed'} onClose={() => setState('closed')}>
+      <Modal title={words.withdraw.title} isOpen={state !== 'closed'} onClose={close}>
         <Stack>
           <ul className={styles.consequences}>
             {words.withdraw.consequences.map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>
-          {problem ? <p role="alert">{problem}</p> : null}
+          {failure === null ? null : <FailureAlert failure={failure} failed={words.withdraw.failed} />}
           <Stack gap="tight">
-            <Button look="secondary" wide onClick={() => setState('closed')}>
-              {words.withdraw.keep}
-            </Button>
+            {state === 'sending' ? null : (
+              <Button look="secondary" wide onClick={close}>
+                {words.withdraw.keep}
+              </Button>
+            )}
             <Button
               look="secondary"
               wide

@@ -10,5 +10,12 @@ export function useLogIn() {
 }
 
 export function proofWay(logIn: Pick<LogIn, 'hasPassword' | 'hasApp' | 'passkeys'>): ProofWay {
-  return findProofWay(logIn, { send, attempt: (work) => work.then(() => null, toSubmitErrors) })
+  return findProofWay(logIn, {
+    send,
+    attempt: (work) =>
+      work.then(
+        () => null,
+        (error) => toSubmitErrors(error),
+      ),
+  })
 }

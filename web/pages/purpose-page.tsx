@@ -136,6 +136,6 @@ async function start({
       void navigate(pathTo('notEligible'), { replace: true })
       return null
     }
-    return toSubmitErrors(failure, 'USE_OF_FUNDS')
+    return toSubmitErrors(failure, { step: 'USE_OF_FUNDS', isStored: draft?.isStored() ?? false })
   }
 }

@@ -1,13 +1,13 @@
 import { confirmWaitlistCall } from '@relief/contract/calls/waitlist.ts'
 import { states } from '@relief/contract/states.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
-import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { words } from './words.ts'
@@ -21,17 +21,17 @@ const text = words.waitlist
 export function WaitlistPage() {
   const { hash } = useLocation()
   const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [confirmed, setConfirmed] = useState<{ state: string; stop: string } | null>(null)
   const press = async () => {
     setIsSending(true)
-    setProblem('')
+    setFailure(null)
     try {
       const { result } = await send(confirmWaitlistCall, { body: { token: hash.slice(1) } })
       setConfirmed({ state: states[result.stateCode], stop: result.stop })
       focusPageHeading()
     } catch (error) {
-      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+      setFailure(toSubmitErrors(error))
     }
     setIsSending(false)
   }
@@ -48,11 +48,7 @@ export function WaitlistPage() {
     )
   return (
     <EndPage title={text.title} lead={<p>{text.lead}</p>}>
-      {problem ? (
-        <InlineAlert kind="error" title={text.failed} isLive>
-          <p>{problem}</p>
-        </InlineAlert>
-      ) : null}
+      {failure === null ? null : <FailureAlert failure={failure} failed={text.failed} />}
       <div>
         <Button onClick={() => void press()} busyLabel={isSending ? text.confirming : undefined}>
           {text.press}

@@ -70,7 +70,7 @@ export const words: typeof english = {
   },
   trouble: {
     title: 'No pudimos cargar esta página',
-    lead: 'Sus respuestas están guardadas. Lo intentaremos de nuevo en unos segundos.',
+    lead: 'Las respuestas que envió están guardadas. Lo intentaremos de nuevo en unos segundos.',
     retry: 'Intentar de nuevo ahora',
     status: 'Ver qué funciona en este momento',
   },

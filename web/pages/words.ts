@@ -68,7 +68,7 @@ export const words = {
   },
   trouble: {
     title: 'We couldn’t load this page',
-    lead: 'Your answers are saved. We’ll try again in a few seconds.',
+    lead: 'The answers you submitted are saved. We’ll try again in a few seconds.',
     retry: 'Try again now',
     status: 'See what works right now',
   },

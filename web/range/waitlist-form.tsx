@@ -10,7 +10,7 @@ import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { EmailField } from '@relief/ui/text-field/email-field.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
@@ -22,12 +22,16 @@ const schema = z.object({ email: z.pipe(z.string().check(z.minLength(1, words.er
 /** Leaves an email address, without an account, for one email when the state is served. */
 export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
+  // The same while a request is tried again, so that a lost reply leads to no second email.
+  const requestUuid = useRef<string | null>(null)
   const question = useQuestionForm(schema, { email: '' }, async ({ email: typed }) => {
+    requestUuid.current ??= crypto.randomUUID()
     try {
-      await send(joinWaitlistCall, { body: { email: typed, stateCode } })
+      await send(joinWaitlistCall, { body: { email: typed, stateCode, requestUuid: requestUuid.current } })
     } catch (error) {
       return toSubmitErrors(error)
     }
+    requestUuid.current = null
     setMailedTo(typed)
     return null
   })

@@ -112,7 +112,10 @@ export function DrawForm({
     ...typedBefore(earlier?.to ?? null),
   }
   const question = useQuestionForm(schemaFor(left, hasChoice), start, async (typed) => {
-    const draw = { drawUuid: crypto.randomUUID(), amount: parseDollars(typed.amount, left) ?? 0 }
+    const draw = {
+      drawUuid: earlier?.drawUuid ?? crypto.randomUUID(),
+      amount: parseDollars(typed.amount, left) ?? 0,
+    }
     const chosen = linked.find(({ linkedAccountId }) => linkedAccountId === typed.where)
     if (chosen !== undefined) {
       review({ ...draw, to: { kind: 'LINKED', account: chosen } })

@@ -1,12 +1,12 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { ProofField, type ProofWay, proofSchema } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
-import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../funnel/submit-errors.ts'
 import { PaymentPlan } from './payment-plan.tsx'
 import { planPayments } from './plan-payments.ts'
 import type { WantedDraw } from './wanted-draw.ts'
@@ -41,14 +41,14 @@ export function DrawReview({
   isMain: boolean
   draw: WantedDraw
   /** @param proof the typed proof; empty when none is required */
-  confirm: (proof: string) => Promise<SubmitErrors>
+  confirm: (proof: string) => Promise<Failure | null>
   /** The kind of proof to ask for when the draw names a new account. */
   way: ProofWay
   change: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const [errors, setErrors] = useState<SubmitErrors>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [proof, setProof] = useState('')
   useEffect(() => heading.current?.focus(), [])
   const amountCents = toCents(draw.amount)
@@ -58,9 +58,13 @@ export function DrawReview({
   const account = accountText(line, draw)
   const press = async () => {
     const missing = !asksProof(draw, way) ? null : proofSchema(way).safeParse(proof).error
-    if (missing) return setErrors({ errors: [{ name: 'proof', message: missing.issues[0]?.message ?? '' }] })
+    if (missing) {
+      const errors = [{ name: 'proof', message: missing.issues[0]?.message ?? '' }]
+      // What an earlier press did is still unknown.
+      return setFailure({ errors, isUnknown: failure?.isUnknown ?? false })
+    }
     setIsSending(true)
-    setErrors(await confirm(proof))
+    setFailure(await confirm(proof))
     setIsSending(false)
   }
   return (
@@ -88,12 +92,8 @@ export function DrawReview({
           formatDollars(line.minimumPayment),
         )}
       </p>
-      {errors ? (
-        <InlineAlert kind="error" title={words.review.failed} isLive>
-          {errors.errors.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-        </InlineAlert>
+      {failure ? (
+        <FailureAlert failure={failure} failed={words.review.failed} unknown={words.review.unknown} />
       ) : null}
       {!asksProof(draw, way) ? null : (
         <ProofField
@@ -102,7 +102,7 @@ export function DrawReview({
           value={proof}
           onChange={setProof}
           onBlur={() => undefined}
-          error={errors?.errors.find(({ name }) => name === 'proof')?.message}
+          error={failure?.errors.find(({ name }) => name === 'proof')?.message}
           hideNow={isSending}
         />
       )}

@@ -6,14 +6,13 @@ import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { loadLinkedAccounts } from '@relief/steps/payout-account.tsx'
 import { type ProofWay, toProof } from '@relief/steps/proof-field.tsx'
 import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
-import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { send } from '../../api/api-client.ts'
-import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { type Failure, toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay, useLogIn } from '../use-log-in.ts'
 import { CancelLine } from './cancel-line.tsx'
 import { drawAnchor } from './draw-anchor.ts'
@@ -47,27 +46,40 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   )
   const { data: logIn } = useLogIn()
-  usePolling(isUnderWay(data ?? null), mutate)
   const [wanted, setWanted] = useState<WantedDraw | null>(null)
   const [isReviewing, setIsReviewing] = useState(false)
   const [drawn, setDrawn] = useState<string | null>(null)
   const [hasCancelled, setHasCancelled] = useState(false)
+  // The wanted draw may have been placed although its reply was lost.
+  const [isUnknown, setIsUnknown] = useState(false)
+  usePolling((isReviewing && isUnknown) || isUnderWay(data ?? null), mutate)
   const line = data ?? null
+  const placed = line?.draws.find(({ drawUuid }) => drawUuid === wanted?.drawUuid)?.drawUuid ?? null
+  useEffect(() => {
+    if (placed === null) return
+    setWanted(null)
+    setIsReviewing(false)
+    setIsUnknown(false)
+    setDrawn(placed)
+  }, [placed])
   if (line === null) return null
   const drawnNow = line.draws.find(({ drawUuid }) => drawUuid === drawn)
 
   const way = proofWay(logIn ?? { hasPassword: true, hasApp: false, passkeys: [] })
-  const confirm = async (draw: WantedDraw, typed: string): Promise<SubmitErrors> => {
+  const confirm = async (draw: WantedDraw, typed: string): Promise<Failure | null> => {
     try {
       const proof = asksProof(draw, way) ? toProof(way, typed) : undefined
       const { result } = await send(drawCall, { params, body: { ...drawBody(draw), proof } })
       await mutate(result, { revalidate: false })
-      setWanted(null)
-      setIsReviewing(false)
-      setDrawn(draw.drawUuid)
       return null
     } catch (error) {
-      return toSubmitErrors(error)
+      const failure = toSubmitErrors(error)
+      const now = await mutate()
+      if (now?.draws.some(({ drawUuid }) => drawUuid === draw.drawUuid)) return null
+      // A rejection of a later press says nothing about an earlier one without a reply.
+      if (!failure.isUnknown && !isUnknown) return failure
+      setIsUnknown(true)
+      return { errors: [...failure.errors, { message: words.review.unknownHelp }], isUnknown: true }
     }
   }
 
@@ -114,6 +126,7 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
             setHasCancelled(true)
             void mutate(now)
           }}
+          readAgain={() => mutate()}
         />
       ) : null}
     </Stack>
@@ -142,7 +155,7 @@ function Drawing({
   isReviewing: boolean
   review: (draw: WantedDraw) => void
   change: () => void
-  confirm: (draw: WantedDraw, proof: string) => Promise<SubmitErrors>
+  confirm: (draw: WantedDraw, proof: string) => Promise<Failure | null>
   way: ProofWay
 }) {
   if (line.left < SMALLEST_DRAW) return <p>{words.allDrawn}</p>

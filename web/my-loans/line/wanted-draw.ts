@@ -1,6 +1,9 @@
 import type { EnteredAccount } from '@relief/steps/payout-account.tsx'
 
-/** A draw that waits for confirmation. Its id is created once, so that confirming twice draws only once. */
+/**
+ * A draw that waits for confirmation. Its id is created once and also kept while the draw is changed, so that
+ * a draw whose reply was lost is never sent as a second one.
+ */
 export type WantedDraw = {
   drawUuid: string
   /** Whole dollars. */

@@ -66,6 +66,8 @@ export const words: typeof english = {
     assumes: (owed, subscription, minimum) =>
       `Estas cifras suponen que paga ${owed} con los pagos mínimos y no hace más retiros. El cargo de suscripción es de ${subscription} por cada mes en que, al empezar, deba ${minimum} o más. Puede pagar antes, sin ningún cargo.`,
     failed: 'Su retiro no se completó',
+    unknown: 'Todavía no sabemos si su retiro se completó',
+    unknownHelp: 'Si se completó, lo verá aquí. Si intenta de nuevo, no enviaremos este retiro dos veces.',
     drawing: 'Haciendo el retiro…',
     confirm: (amount) => `Retirar ${amount}`,
     change: 'Cambiar',

@@ -63,6 +63,8 @@ export const words = {
     assumes: (owed: string, subscription: string, minimum: string) =>
       `These figures assume you pay back ${owed} with the minimum payments and don’t draw any more. The subscription fee is ${subscription} for each month that starts with ${minimum} or more owed. You can pay it back sooner. There’s no fee.`,
     failed: 'Your draw didn’t go through',
+    unknown: 'We don’t know yet if your draw went through',
+    unknownHelp: 'If it did, you’ll see it here. If you try again, we won’t send this draw twice.',
     drawing: 'Drawing…',
     confirm: (amount: string) => `Draw ${amount}`,
     change: 'Change',

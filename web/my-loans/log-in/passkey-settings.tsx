@@ -16,9 +16,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
-import { useSettingsForm } from '../use-settings-form.ts'
+import { settingErrors, useSettingsForm } from '../use-settings-form.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
@@ -88,7 +87,7 @@ function NewPasskey({
       const passkey = await makePasskey(result)
       added((await send(addPasskeyCall, { body: { name, passkey } })).result)
     } catch (error) {
-      if (error instanceof ApiError) return toSubmitErrors(error)
+      if (error instanceof ApiError) return settingErrors(error)
       return { errors: [{ message: words.passkeys.failed }] }
     }
     return null

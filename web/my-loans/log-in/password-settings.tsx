@@ -41,10 +41,11 @@ function NewPassword({ logIn, changed, cancel }: LogInProps & { cancel: () => vo
   const way = proofWay(logIn)
   const schema = z.object({ newPassword, proof: proofSchema(way) })
   const start = { newPassword: '', proof: '' }
-  const question = useSettingsForm('password', schema, start, async ({ proof, ...typed }) => {
+  const work = async ({ proof, ...typed }: z.infer<typeof schema>) => {
     const body = { ...typed, proof: toProof(way, proof) }
     changed((await send(changePasswordCall, { body })).result)
-  })
+  }
+  const question = useSettingsForm('password', schema, start, work, words.password.maybeChanged)
   return (
     <SettingsForm
       question={question}

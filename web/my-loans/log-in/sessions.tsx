@@ -1,13 +1,20 @@
-import { endAllSessionsCall, endSessionCall, type LogIn } from '@relief/contract/calls/log-in.ts'
+import {
+  endAllSessionsCall,
+  endSessionCall,
+  getLogInCall,
+  type LogIn,
+} from '@relief/contract/calls/log-in.ts'
 import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { FailureAlert } from '@relief/steps/failure-alert.tsx'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api/api-client.ts'
 import { logOutNavigation } from '../../auth/log-out-path.ts'
-import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { endSession } from '../../auth/session-after.ts'
+import { type Failure, isOutcomeUnknown, toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
@@ -18,20 +25,30 @@ type Session = LogIn['sessions'][number]
 /** The open sessions, with buttons to end any other session, or all. */
 export function Sessions({ logIn, changed }: LogInProps) {
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const attempt = async (work: () => Promise<void>) => {
-    setProblem('')
+    setFailure(null)
     try {
       await work()
     } catch (error) {
-      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+      setFailure(toSubmitErrors(error))
     }
   }
   const end = ({ sessionUuid }: Session) =>
-    attempt(async () => changed((await send(endSessionCall, { params: { sessionUuid } })).result))
+    attempt(async () => {
+      try {
+        changed((await send(endSessionCall, { params: { sessionUuid } })).result)
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) throw error
+        // It may have ended although the reply was lost.
+        const { result } = await send(getLogInCall, {})
+        changed(result)
+        if (result.sessions.some((session) => session.sessionUuid === sessionUuid)) throw error
+      }
+    })
   const endAll = () =>
     attempt(async () => {
-      await send(endAllSessionsCall, {})
+      await endSession(() => send(endAllSessionsCall, {}))
       void navigate(pathTo('logout'), logOutNavigation)
     })
   return (
@@ -55,11 +72,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
           )}
         </Stack>
       ))}
-      {problem ? (
-        <InlineAlert kind="error" title={problem} isLive>
-          <p>{words.sessions.failed}</p>
-        </InlineAlert>
-      ) : null}
+      {failure === null ? null : <FailureAlert failure={failure} failed={stepWords.common.nothingChanged} />}
       <div>
         <Button look="secondary" onClick={() => void endAll()}>
           {words.sessions.endAll}

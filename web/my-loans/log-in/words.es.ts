@@ -32,6 +32,8 @@ export const words: typeof english = {
     change: 'Cambiar mi contraseña',
     set: 'Crear una contraseña',
     changed: 'Su contraseña cambió. Cerramos su sesión en sus otros dispositivos.',
+    maybeChanged:
+      'Es posible que su contraseña nueva ya esté activa. Si la anterior no funciona, escriba la nueva.',
   },
   passkeys: {
     what: 'Inicie sesión con su huella, su rostro o el bloqueo de pantalla en vez de una contraseña. También le pediremos su llave de acceso antes de enviar su dinero a otra cuenta.',
@@ -81,7 +83,6 @@ export const words: typeof english = {
     since: (day) => `Sesión iniciada el ${day}`,
     end: 'Cerrar sesión en este dispositivo',
     endAll: 'Cerrar sesión en todas partes',
-    failed: 'No cambió nada. Intente de nuevo.',
     unknownBrowser: 'Navegador desconocido',
     browserOn: (browser, system) => `${browser} en ${system}`,
   },

@@ -31,6 +31,7 @@ export const words = {
     change: 'Change my password',
     set: 'Set a password',
     changed: 'Your password was changed. We logged you out on your other devices.',
+    maybeChanged: 'Your new password may be set already. If your old one doesn’t work, enter the new one.',
   },
   passkeys: {
     what: 'Log in with your fingerprint, your face or your screen lock instead of a password. We’ll also ask for your passkey before your money goes to another account.',
@@ -76,7 +77,6 @@ export const words = {
     since: (day: string) => `Logged in on ${day}`,
     end: 'Log out this device',
     endAll: 'Log out everywhere',
-    failed: 'Nothing changed. Try again.',
     unknownBrowser: 'Unknown browser',
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   },

@@ -1,0 +1,90 @@
+import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { startingWith } from './browser-pages.ts'
+import { holdRequests } from './hold-requests.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const { leave, title } = authWords.again
+
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: title })
+
+test.each(sizes)('only its own link leaves the log-in over a page, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/account/preferences')
+  await page.getByRole('checkbox').first().check()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: myLoansWords.preferences.save, exact: true }).click()
+  const dialog = dialogOn(page)
+  await dialog.getByLabel(authWords.fields.email).fill('typed@example.com')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(8, 8)
+  await page.keyboard.press('Escape')
+  // Closing would take a moment.
+  await page.waitForTimeout(500)
+  expect(await dialog.getByLabel(authWords.fields.email).inputValue()).toBe('typed@example.com')
+  expect(new URL(page.url()).pathname).toMatch(/preferences$/)
+  expect(await dialog.getByRole('button', { name: uiWords.close }).count()).toBe(0)
+  await expectSound(visitor, 'log in over a page')
+  await dialog.getByRole('link', { name: leave }).click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each([
+  [
+    'downloading',
+    getShownDocumentFileCall,
+    (page: Page) => page.getByRole('button', { name: startingWith(uiWords.download.label) }),
+  ],
+  [
+    'opening',
+    getShownDocumentCall,
+    (page: Page) => page.locator('summary', { hasText: myLoansWords.documents.read }),
+  ],
+])('%s a document after the session has ended asks to log in', async (_what, { path }, press) => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0100')
+  await walkAhead(visitor, applicant, 'OFFER_SELECTION')
+  await visitor.open('/account/documents')
+  // The token of the open page expires too.
+  const address = `**${path.replaceAll(/\{\w+\}/g, '*')}*`
+  await page.route(address, (route) =>
+    route.fulfill({ status: 401, json: { success: false, messages: [], result: {} } }),
+  )
+  await page.context().clearCookies()
+  await press(page).first().click()
+  await dialogOn(page).waitFor()
+  await visitor.leave()
+})
+
+test('a download that gets no reply ends', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  // Time runs faster: a timeout of the browser itself has no other clock.
+  await page.addInitScript(
+    'const timeout = AbortSignal.timeout; AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 60)',
+  )
+  await visitor.open('/account/documents')
+  const held = await holdRequests(page, `**${getShownDocumentFileCall.path.replaceAll(/\{\w+\}/g, '*')}*`)
+  await page
+    .getByRole('button', { name: startingWith(uiWords.download.label) })
+    .first()
+    .click()
+  await page.getByText(uiWords.download.failed).waitFor()
+  expect(held.count()).toBe(1)
+  held.release()
+  await visitor.leave()
+})

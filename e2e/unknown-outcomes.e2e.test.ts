@@ -1,0 +1,363 @@
+import { getAgreedDocumentsCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
+import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { recordConsentCall } from '@relief/contract/calls/consents.ts'
+import { saveEmailRequestCall } from '@relief/contract/calls/email-request.ts'
+import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
+import { changePasswordCall, confirmEmailCall, endAllSessionsCall } from '@relief/contract/calls/log-in.ts'
+import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { confirmWaitlistCall } from '@relief/contract/calls/waitlist.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { addBank, untilReported } from '@relief/testing/bank.ts'
+import { anAccount, openChosenLine } from '@relief/testing/line.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
+import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { fillAccount, startingWith } from './browser-pages.ts'
+import { holdRequests } from './hold-requests.ts'
+import { loseReplies } from './lose-replies.ts'
+import { expectSound, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+/** The address of a call, for any parameters. */
+const addressOf = ({ path }: { path: string }) => `**${path.replaceAll(/\{\w+\}/g, '*')}*`
+
+async function atLine() {
+  const visitor = await at.visitor()
+  const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
+  await openChosenLine(visitor.client, id)
+  const params = { applicationUuid: id }
+  const draws = async () => (await visitor.client.send(getLineCall, { params })).body.result?.draws ?? []
+  return { ...visitor, visitor, params, draws }
+}
+
+async function reviewDraw(page: Page, dollars: string): Promise<void> {
+  await page.getByLabel(lineWords.draw.amount).fill(dollars)
+  await fillAccount(page, '000123456789')
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+}
+
+test('a draw whose reply is lost is shown once the line is read again', async () => {
+  const { page, open, leave, draws } = await atLine()
+  await open('/account')
+  await reviewDraw(page, '250')
+  await loseReplies(page, addressOf(drawCall))
+  await page.getByRole('button', { name: 'Draw $250.00' }).click()
+  await page.getByText(lineWords.drawn.title('$250.00')).waitFor()
+  expect(await page.getByText(lineWords.review.failed).count()).toBe(0)
+  expect(await draws()).toHaveLength(1)
+  await leave()
+})
+
+test('a draw whose outcome is unknown is not called failed, and is sent once', async () => {
+  const { page, open, leave, draws, visitor } = await atLine()
+  await open('/account')
+  await reviewDraw(page, '250')
+  // Neither the reply nor the line can be read.
+  const lost = await loseReplies(page, addressOf(drawCall))
+  let isDown = true
+  await page.route(addressOf(getLineCall), (route) => (isDown ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Draw $250.00' }).click()
+  await page.getByText(lineWords.review.unknown).waitFor()
+  expect(await page.getByText(lineWords.review.failed).count()).toBe(0)
+  await expectSound(visitor, 'a draw of unknown outcome')
+  // Changed and reviewed again, it is still the same draw.
+  await page.getByRole('button', { name: lineWords.review.change }).click()
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  lost.stop()
+  await page.getByRole('button', { name: 'Draw $250.00' }).click()
+  await page.getByText(lineWords.drawn.title('$250.00')).waitFor()
+  isDown = false
+  expect(lost.count()).toBe(1)
+  expect(await draws()).toHaveLength(1)
+  await leave()
+})
+
+test('a draw that the server rejects is called failed', async () => {
+  const { page, open, leave, draws, client, params } = await atLine()
+  await open('/account')
+  await reviewDraw(page, '500')
+  // In the meantime, another tab draws.
+  const body = { drawUuid: crypto.randomUUID(), amount: 300, account: anAccount('000987654321') }
+  await client.send(drawCall, { params, body: { ...body, proof: { password: PASSWORD } } })
+  await expect.poll(async () => (await draws())[0]?.status).toBe('SETTLED')
+  await page.getByRole('button', { name: 'Draw $500.00' }).click()
+  await page.getByText(lineWords.review.failed).waitFor()
+  expect(await draws()).toHaveLength(1)
+  await leave()
+})
+
+test('canceling a line whose reply is lost shows that it is canceled', async () => {
+  const { page, open, leave } = await atLine()
+  await open('/account')
+  const lost = await loseReplies(page, addressOf(cancelLineCall))
+  await page.getByRole('button', { name: lineWords.cancel.open }).click()
+  await page.getByRole('button', { name: lineWords.cancel.press, exact: true }).click()
+  await page.getByText(/^Canceled on/).waitFor()
+  expect(lost.count()).toBe(1)
+  await leave()
+})
+
+test('canceling a line cannot be stopped while it is sent, and shows a failure once', async () => {
+  const { page, open, leave, visitor } = await atLine()
+  await open('/account')
+  const opener = page.getByRole('button', { name: lineWords.cancel.open })
+  const keep = page.getByRole('button', { name: lineWords.cancel.keep })
+  const press = page.getByRole('button', { name: lineWords.cancel.press, exact: true })
+  let isDown = true
+  await page.route(addressOf(cancelLineCall), (route) =>
+    isDown ? route.fulfill({ status: 429, body: '{}' }) : route.continue(),
+  )
+  await opener.click()
+  await press.click()
+  await page.getByText(lineWords.cancel.failed).waitFor()
+  await expectSound(visitor, 'a cancellation that failed')
+  await keep.click()
+  await opener.click()
+  await keep.waitFor()
+  expect(await page.getByText(lineWords.cancel.failed).count()).toBe(0)
+  isDown = false
+  const held = await holdRequests(page, addressOf(cancelLineCall))
+  await press.click()
+  await page.getByText(lineWords.cancel.sending).waitFor()
+  await expect.poll(held.count).toBe(1)
+  expect(await keep.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor()
+  held.release()
+  await page.getByText(/^Canceled on/).waitFor()
+  await leave()
+})
+
+async function atDocuments() {
+  const visitor = await at.visitor()
+  await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open('/account/documents')
+  const isWithdrawn = async () =>
+    (await visitor.client.send(getAgreedDocumentsCall, {})).body.result.some(
+      ({ status }) => status === 'REVOKED',
+    )
+  return { ...visitor, isWithdrawn }
+}
+
+test('a withdrawal that is being sent offers no way to keep the consent', async () => {
+  const { page, leave, isWithdrawn } = await atDocuments()
+  const held = await holdRequests(page, addressOf(recordConsentCall))
+  await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
+  const keep = page.getByRole('button', { name: myLoansWords.withdraw.keep })
+  await keep.waitFor()
+  await page.getByRole('button', { name: myLoansWords.withdraw.press }).click()
+  await page.getByText(myLoansWords.withdraw.sending).waitFor()
+  expect(await keep.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor()
+  held.release()
+  await page.getByText(/^Withdrawn/).waitFor()
+  expect(await isWithdrawn()).toBe(true)
+  await leave()
+})
+
+test('a withdrawal whose reply is lost is shown as withdrawn', async () => {
+  const { page, leave, isWithdrawn } = await atDocuments()
+  await loseReplies(page, addressOf(recordConsentCall))
+  await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
+  await page.getByRole('button', { name: myLoansWords.withdraw.press }).click()
+  await page.getByText(/^Withdrawn/).waitFor()
+  expect(await isWithdrawn()).toBe(true)
+  await leave()
+})
+
+async function atPreferences() {
+  const visitor = await at.visitor()
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/account/preferences')
+  const { page } = visitor
+  return {
+    ...visitor,
+    visitor,
+    box: (name: string) => page.getByRole('checkbox', { name }),
+    save: () => page.getByRole('button', { name: myLoansWords.preferences.save, exact: true }).click(),
+    saved: page.getByText(myLoansWords.preferences.saved, { exact: true }),
+  }
+}
+
+const { address, phone, stopsReminders } = myLoansWords.preferences
+
+test('saved preferences are shown after another page, and a later save keeps them', async () => {
+  const { page, leave, box, save, saved } = await atPreferences()
+  await box(address).check()
+  await save()
+  await saved.waitFor()
+  await page
+    .getByRole('navigation', { name: myLoansWords.frame.label })
+    .getByRole('link', { name: myLoansWords.frame.documents })
+    .click()
+  await page.getByRole('heading', { level: 1, name: myLoansWords.documents.title }).waitFor()
+  await page
+    .getByRole('navigation', { name: myLoansWords.frame.label })
+    .getByRole('link', { name: myLoansWords.frame.preferences })
+    .click()
+  await page.getByRole('heading', { level: 1, name: myLoansWords.preferences.title }).waitFor()
+  expect(await box(address).isChecked()).toBe(true)
+  await box(stopsReminders).check()
+  await save()
+  await saved.waitFor()
+  await page.reload()
+  expect(await box(address).isChecked()).toBe(true)
+  expect(await box(stopsReminders).isChecked()).toBe(true)
+  await leave()
+})
+
+test('a box that is checked while a save is on its way is not called saved', async () => {
+  const { page, leave, box, save, saved } = await atPreferences()
+  const held = await holdRequests(page, addressOf(savePreferencesCall))
+  await box(address).check()
+  await save()
+  await expect.poll(held.count).toBe(1)
+  await box(phone).check()
+  const replied = page.waitForResponse(addressOf(savePreferencesCall))
+  held.release()
+  await replied
+  const button = page.getByRole('button', { name: myLoansWords.preferences.save, exact: true })
+  await button.waitFor()
+  expect(await saved.count()).toBe(0)
+  expect(await box(phone).isChecked()).toBe(true)
+  await button.click()
+  await saved.waitFor()
+  await page.reload()
+  expect(await box(address).isChecked()).toBe(true)
+  expect(await box(phone).isChecked()).toBe(true)
+  await leave()
+})
+
+test('preferences whose outcome is unknown are not called unsaved', async () => {
+  const { page, leave, visitor, box, save, saved } = await atPreferences()
+  const lost = await loseReplies(page, addressOf(savePreferencesCall))
+  await box(address).check()
+  await save()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(myLoansWords.preferences.failed).count()).toBe(0)
+  await expectSound(visitor, 'preferences of unknown outcome')
+  lost.stop()
+  await save()
+  await saved.waitFor()
+  expect(await page.getByText(stepWords.common.outcomeUnknown).count()).toBe(0)
+  await leave()
+})
+
+test('logging out everywhere whose reply is lost ends at the logged-out page', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/account/log-in')
+  await loseReplies(page, addressOf(endAllSessionsCall))
+  await page.getByRole('button', { name: logInWords.sessions.endAll }).click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
+  await visitor.leave()
+})
+
+test('a new password whose reply is lost says that it may be set', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/account/log-in')
+  const lost = await loseReplies(page, addressOf(changePasswordCall))
+  await page.getByRole('button', { name: logInWords.password.change }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')
+  const send = page.getByRole('button', { name: authWords.setPassword.continue })
+  await send.click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  await page.getByText(logInWords.password.maybeChanged).waitFor()
+  await expectSound(visitor, 'a new password of unknown outcome')
+  lost.stop()
+  // The new password is the current one by now.
+  await page.getByLabel('Your password', { exact: true }).fill('another good phrase')
+  await send.click()
+  await page.getByText(logInWords.password.changed).waitFor()
+  await visitor.leave()
+})
+
+test('an email asked for whose reply is lost is not called unchanged', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
+  await visitor.open(`/loan/${id}`)
+  const lost = await loseReplies(page, addressOf(saveEmailRequestCall))
+  const ask = page.getByRole('button', { name: startingWith(stepWords.emailMe.onDay('')) })
+  await ask.click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(stepWords.common.nothingChanged).count()).toBe(0)
+  await expectSound(visitor, 'an email of unknown outcome')
+  lost.stop()
+  await ask.click()
+  await page.getByRole('button', { name: stepWords.emailMe.stop }).waitFor()
+  await visitor.leave()
+})
+
+test('ending an application cannot be stopped while it is sent', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: offerSelectionWords.noneFit }).click()
+  const keep = page.getByRole('button', { name: stepWords.noneFit.keep })
+  await keep.waitFor()
+  const held = await holdRequests(page, addressOf(selfNoProductsCall))
+  await page.getByRole('button', { name: stepWords.noneFit.end }).click()
+  await page.getByText(stepWords.noneFit.ending).waitFor()
+  await expect.poll(held.count).toBe(1)
+  expect(await keep.count()).toBe(0)
+  held.release()
+  await page.getByRole('heading', { level: 1, name: myLoansWords.list.title }).waitFor()
+  await visitor.leave()
+})
+
+test('a waitlist address whose confirmation gets no reply is not called unconfirmed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/waitlist#token')
+  await page.route(addressOf(confirmWaitlistCall), (route) => route.abort())
+  await page.getByRole('button', { name: pagesWords.waitlist.press }).click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(pagesWords.waitlist.failed).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('an email whose confirmation gets no reply is not called unconfirmed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/confirm-email#token')
+  await page.route(addressOf(confirmEmailCall), (route) => route.abort())
+  await page.getByRole('button', { name: authWords.confirmEmail.press }).click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(await page.getByText(authWords.confirmEmail.failed).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('a bank account whose removal gets no reply is shown as removed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0400'), 'PLAID')
+  await addBank(visitor.client, id, { username: 'user_good' })
+  await untilReported(visitor.client, id)
+  await visitor.open('/account')
+  const address = addressOf(removeBankLinkCall)
+  const lost = await loseReplies(page, address, removeBankLinkCall.method)
+  await page.getByRole('button', { name: stepWords.bankAccount.remove }).click()
+  await page.getByText(stepWords.bankAccount.removed).waitFor()
+  expect(lost.count()).toBe(1)
+  await visitor.leave()
+})

@@ -1,0 +1,24 @@
+import { askIdentity } from '../api/access-token.ts'
+import { ApiError } from '../api/api-error.ts'
+import { isOutcomeUnknown } from '../funnel/submit-errors.ts'
+
+/**
+ * The state of the session after a call that ends it has failed: the request may have arrived although its
+ * reply was lost.
+ */
+export async function sessionAfter(error: unknown): Promise<'ENDED' | 'OPEN' | 'UNKNOWN'> {
+  if (error instanceof ApiError && error.status === 401) return 'ENDED'
+  return await askIdentity().then(
+    (identity) => (identity === null ? 'ENDED' : 'OPEN'),
+    () => 'UNKNOWN',
+  )
+}
+
+/** Makes a call that ends the session. It succeeds if the session has ended, even if its reply was lost. */
+export async function endSession(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    if (!isOutcomeUnknown(error) || (await sessionAfter(error)) !== 'ENDED') throw error
+  }
+}
