@@ -118,6 +118,7 @@ describe('the range before an account', () => {
 
   test.each(policies.map((policy) => ({ version: policy.version, policy })))(
     'no person of the population gets an offer outside the range under $version',
+    { timeout: 120_000 },
     ({ policy }) => {
       for (let number = 0; number < 120; number++) {
         const { snapshot } = person(number)
