@@ -1,6 +1,6 @@
 import type { LoanOffer, OfferData, PaymentFees } from '@relief/contract/entities/offer.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
@@ -68,8 +68,8 @@ export function comparisonCells(offer: LoanOffer, { paymentFees, issuingBank }: 
     formatPercent(offer.annualPercentageRate),
     monthlyPayments(offer),
     String(offer.loanTermInMonths),
-    dateOnOneLine(offer.firstPaymentDate),
-    dateOnOneLine(offer.lastPaymentDate),
+    formatCalendarDate(offer.firstPaymentDate),
+    formatCalendarDate(offer.lastPaymentDate),
     lateFee(paymentFees),
     returnedFee(paymentFees),
     issuingBank.name,
