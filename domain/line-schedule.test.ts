@@ -99,6 +99,24 @@ test('when all is paid back, the next draw begins the months anew', () => {
   expect(short(draws, paid(5000, '2026-12-20'), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
 })
 
+test('unpaid subscriptions stay due after the whole balance is paid back', () => {
+  const draws = drawn(20_000)
+  const unpaid = paid(20_000, '2026-12-05', 0)
+  expect(short(draws, unpaid, '2026-12-06')).toEqual([['2026-12-21', 0, 2.5, 0]])
+  expect(short(draws, unpaid, '2027-03-01')).toEqual([['2027-03-21', 0, 2.5, 2.5]])
+  // The months of a later draw continue those of the subscription.
+  expect(short([...draws, ...drawn(10_000, '2027-01-05')], unpaid, '2027-01-06')).toEqual([
+    ['2027-01-21', 0, 2.5, 2.5],
+    ['2027-02-21', 100, 2.5, 0],
+  ])
+  // Once it is paid, too, months begin anew.
+  const settled = [...unpaid, ...paid(0, '2026-12-28')]
+  expect(short(draws, settled, '2026-12-28')).toEqual([])
+  expect(short([...draws, ...drawn(10_000, '2027-01-05')], settled, '2027-01-06')).toEqual([
+    ['2027-02-05', 100, 2.5, 0],
+  ])
+})
+
 test('from the day of its cancellation a line has no subscription', () => {
   expect(
     short(drawn(25_000), [], '2026-12-01', '2026-12-01').map(([, , subscription]) => subscription),

@@ -26,10 +26,10 @@ export type DuePayment = {
 
 /**
  * Every upcoming payment, next one first, if each is made when due and nothing more is drawn.
- * A month starts on the day of the first draw from a balance of zero, and on the same day of each later
- * month. The balance on that day sets the minimum (or the whole balance when smaller) and, from the minimum
- * up, the subscription. Both are due when the month ends, less payments made during it, each of them less its
- * own part of a payment.
+ * A month starts on the day of the first draw while nothing is owed, and on the same day of each later month.
+ * The balance on that day sets the minimum (or the whole balance when smaller) and, from the minimum up, the
+ * subscription. Both are due when the month ends, less payments made during it, each of them less its own
+ * part of a payment.
  */
 export function duePayments(
   draws: readonly LineEntry[],
@@ -37,48 +37,59 @@ export function duePayments(
   terms: LineTerms,
   today: CalendarDate,
 ): DuePayment[] {
-  const balanceOn = (day: CalendarDate) => sumUntil(draws, day) - sumUntil(payments, day)
-  const began = beginning(draws, payments, today)
+  const began = beginning(draws, payments, terms, today)
   if (began === null) return []
-  let left = balanceOn(today)
-  let overdue = { owedCents: 0, subscriptionCents: 0 }
-  let month = 1
-  const dueIn = (count: number) => addMonths(began, count)
-  /** The unpaid rest of the month that ends then. */
-  const unpaid = (count: number) => {
-    const asked = askedFor(balanceOn(dueIn(count - 1)), dueIn(count), terms)
-    const paid = payments.filter(({ on }) => on > dueIn(count - 1) && on <= dueIn(count))
-    const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0)
-    const paidSubscriptionCents = paid.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
-    const subscriptionsCents = overdue.subscriptionCents + asked.subscriptionCents
-    return {
-      owedCents: Math.max(0, overdue.owedCents + asked.owedCents - paidCents),
-      subscriptionCents: Math.max(0, subscriptionsCents - paidSubscriptionCents),
-      // Payments cover the oldest debt first.
-      overdueCents:
-        Math.min(Math.max(0, overdue.owedCents - paidCents), left) +
-        Math.max(0, overdue.subscriptionCents - paidSubscriptionCents),
-    }
-  }
-  for (; dueIn(month) < today; month += 1) overdue = unpaid(month)
-  const first = unpaid(month)
-  const owedCents = Math.min(left, first.owedCents)
-  const due: DuePayment[] = []
-  if (owedCents + first.subscriptionCents > 0)
-    due.push({
-      dueOn: dueIn(month),
-      owedCents,
-      subscriptionCents: first.subscriptionCents,
-      overdueCents: first.overdueCents,
-    })
-  left -= owedCents
-  while (left > 0) {
-    month += 1
-    const asked = askedFor(left, dueIn(month), terms)
-    due.push({ dueOn: dueIn(month), ...asked, overdueCents: 0 })
+  const next = nextPayment(began, draws, payments, terms, today)
+  const due = next.owedCents + next.subscriptionCents > 0 ? [next] : []
+  let left = balanceOn(draws, payments, today) - next.owedCents
+  for (let month = next.month + 1; left > 0; month += 1) {
+    const dueOn = addMonths(began, month)
+    const asked = askedFor(left, dueOn, terms)
+    due.push({ ...asked, month, dueOn, overdueCents: 0 })
     left -= asked.owedCents
   }
-  return due
+  return due.map(({ month: _, ...payment }) => payment)
+}
+
+/**
+ * The payment of the month that a day is in, with what earlier months left unpaid.
+ * @param began the day that months are counted from
+ */
+function nextPayment(
+  began: CalendarDate,
+  draws: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
+  terms: LineTerms,
+  today: CalendarDate,
+): DuePayment & { readonly month: number } {
+  const left = balanceOn(draws, payments, today)
+  let overdue = { owedCents: 0, subscriptionCents: 0 }
+  for (let month = 1; ; month += 1) {
+    const [from, dueOn] = [addMonths(began, month - 1), addMonths(began, month)]
+    const asked = askedFor(balanceOn(draws, payments, from), dueOn, terms)
+    const paid = payments.filter(({ on }) => on > from && on <= dueOn)
+    const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0)
+    const paidSubscriptionCents = paid.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
+    const unpaid = {
+      owedCents: Math.max(0, overdue.owedCents + asked.owedCents - paidCents),
+      subscriptionCents: Math.max(
+        0,
+        overdue.subscriptionCents + asked.subscriptionCents - paidSubscriptionCents,
+      ),
+    }
+    if (dueOn >= today)
+      return {
+        month,
+        dueOn,
+        owedCents: Math.min(left, unpaid.owedCents),
+        subscriptionCents: unpaid.subscriptionCents,
+        // Payments cover the oldest debt first.
+        overdueCents:
+          Math.min(Math.max(0, overdue.owedCents - paidCents), left) +
+          Math.max(0, overdue.subscriptionCents - paidSubscriptionCents),
+      }
+    overdue = unpaid
+  }
 }
 
 function askedFor(openingCents: number, dueOn: CalendarDate, terms: LineTerms) {
@@ -94,15 +105,22 @@ function sumUntil(entries: readonly LineEntry[], day: CalendarDate): number {
   return entries.reduce((sum, { on, cents }) => (on <= day ? sum + cents : sum), 0)
 }
 
-/** The day that the current months are counted from; null while nothing is owed. */
+function balanceOn(draws: readonly LineEntry[], payments: readonly LineEntry[], day: CalendarDate): number {
+  return Math.max(0, sumUntil(draws, day) - sumUntil(payments, day))
+}
+
+/** The day that the current months are counted from; null while neither balance nor subscription is owed. */
 function beginning(
   draws: readonly LineEntry[],
-  payments: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
+  terms: LineTerms,
   today: CalendarDate,
 ): CalendarDate | null {
   const days = [...new Set([...draws, ...payments].map(({ on }) => on))].filter((on) => on <= today).sort()
   return days.reduce<CalendarDate | null>((began, day) => {
-    const owedCents = sumUntil(draws, day) - sumUntil(payments, day)
-    return owedCents > 0 ? (began ?? day) : null
+    const isDrawn = balanceOn(draws, payments, day) > 0
+    if (began === null || isDrawn) return isDrawn ? (began ?? day) : null
+    const untilDay = payments.filter(({ on }) => on <= day)
+    return nextPayment(began, draws, untilDay, terms, day).subscriptionCents > 0 ? began : null
   }, null)
 }
