@@ -1,5 +1,4 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
-import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { VersionOf } from '@relief/partners/document-library.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
@@ -77,7 +76,7 @@ export async function findDocument(
   ])
   const product = products.find((candidate) => candidate.productUuid === selected?.productId)
   if (selected === null || parties === null || product === undefined) return null
-  const offer = agreedOffer(selected, lenderDay(now))
+  const offer = agreedOffer(selected, selected, now)
   const version = versionInForce(policy, offer.productId, title)
   if (version === null) return null
   const { phoneNumber } = contactUs(publicUrl).phone

@@ -99,6 +99,17 @@ test('when all is paid back, the next draw begins the months anew', () => {
   expect(short(draws, paid(5000, '2026-12-20'), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
 })
 
+test('a subscription paid on the first day or in advance counts for its months', () => {
+  const first = paid(10_000, '2026-11-21')
+  expect(short(drawn(25_000), first, '2026-11-21')).toEqual([
+    ['2026-12-21', 100, 0, 0],
+    ['2027-01-21', 50, 0, 0],
+  ])
+  const twice = paid(10_000, '2026-12-01', 500)
+  expect(short(drawn(25_000), twice, '2027-01-02')[0]).toEqual(['2027-01-21', 100, 0, 0])
+  expect(short(drawn(45_000), twice, '2027-02-01')[0]).toEqual(['2027-02-21', 200, 2.5, 100])
+})
+
 test('unpaid subscriptions stay due after the whole balance is paid back', () => {
   const draws = drawn(20_000)
   const unpaid = paid(20_000, '2026-12-05', 0)

@@ -69,20 +69,20 @@ function nextPayment(
     const asked = askedFor(balanceOn(draws, payments, from), dueOn, terms)
     const paid = payments.filter(({ on }) => on > from && on <= dueOn)
     const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0)
-    const paidSubscriptionCents = paid.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
+    // The balance that a month begins with is less what was paid on that day; its subscription is not.
+    const paidFor = month === 1 ? payments.filter(({ on }) => on >= from && on <= dueOn) : paid
+    const paidSubscriptionCents = paidFor.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
     const unpaid = {
       owedCents: Math.max(0, overdue.owedCents + asked.owedCents - paidCents),
-      subscriptionCents: Math.max(
-        0,
-        overdue.subscriptionCents + asked.subscriptionCents - paidSubscriptionCents,
-      ),
+      // Negative when paid in advance.
+      subscriptionCents: overdue.subscriptionCents + asked.subscriptionCents - paidSubscriptionCents,
     }
     if (dueOn >= today)
       return {
         month,
         dueOn,
         owedCents: Math.min(left, unpaid.owedCents),
-        subscriptionCents: unpaid.subscriptionCents,
+        subscriptionCents: Math.max(0, unpaid.subscriptionCents),
         // Payments cover the oldest debt first.
         overdueCents:
           Math.min(Math.max(0, overdue.owedCents - paidCents), left) +

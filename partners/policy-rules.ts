@@ -1,5 +1,6 @@
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
+import { FIRST_PAYMENT_DAYS } from '@relief/domain/pricing/payment-dates.ts'
 import { rateAndFee } from '@relief/domain/pricing/rate-and-fee.ts'
 import { scheduledApr } from '@relief/domain/pricing/scheduled-apr.ts'
 import type { Policy, ProductPolicy, StateCap } from '@relief/domain/underwriting/policy.ts'
@@ -13,13 +14,6 @@ const MAXIMUM_APR = 0.36
 const LONGEST_TERM_MONTHS = 120
 /** The maximum plausible figures of a credit file or score; anything larger must be a typo. */
 const MOST = { minimumTradelines: 25, minimumHistoryMonths: 240, scoreLift: 200 }
-
-/**
- * The range of first payment dates to choose from: no sooner than about two weeks after funding, and its
- * period at most half a month longer than a month, which is what the states with a limit on first periods
- * often allow.
- */
-const FIRST_PAYMENT_DAYS = { earliest: 18, latest: 45 }
 
 /** A month, and the three days by which a first payment at the end of a month moves back. */
 const WHOLE_MONTH_DAYS = 34

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { type CalendarDate, earlierDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
 import { offerAcceptedOn, offerFundedOn } from '@relief/domain/underwriting/offer-dates.ts'
@@ -92,24 +92,44 @@ export async function findOffers(db: Db, applicationUuid: string, owner: string)
 }
 
 /** The offer that the applicant chose, as decided, with the times that its dates depend on. */
-export type SelectedOffer = StoredOffer & { acceptedAt: Date | null; fundedAt: Date | null }
+export type SelectedOffer = StoredOffer & Times & { readonly fundedAt: Date | null }
 
 /** Whether the offers of an application, which are valid together, can no longer be accepted. */
 export function haveExpired(offers: readonly StoredOffer[], today: CalendarDate): boolean {
   return offers.length > 0 && offers.every(({ rateExpiresOn }) => rateExpiresOn < today)
 }
 
-/** The offer that the applicant agrees to by accepting it today, or agreed to by accepting it earlier. */
-export function agreedOffer(selected: SelectedOffer, today: CalendarDate): SelectedOffer {
-  const { acceptedAt } = selected
-  return offerAcceptedOn(selected, acceptedAt === null ? today : lenderDay(acceptedAt))
+type Times = { readonly acceptedAt: Date | null; readonly resolvedAt: Date | null }
+
+/** An offer as accepted now or as it was accepted; at the latest on its last day or when the application ended. */
+export function agreedOffer<Made extends StoredOffer>(
+  offer: Made,
+  { acceptedAt, resolvedAt }: Times,
+  now: Date,
+): Made {
+  const day = lenderDay(acceptedAt ?? resolvedAt ?? now)
+  return offerAcceptedOn(offer, earlierDate(day, offer.rateExpiresOn))
 }
 
-/** The chosen offer with the dates of its payments: planned ones until its money has arrived. */
-export function currentOffer(selected: SelectedOffer, today: CalendarDate): SelectedOffer {
-  const agreed = agreedOffer(selected, today)
-  const { fundedAt } = selected
-  return fundedAt === null ? offerAcceptedOn(agreed, today) : offerFundedOn(agreed, lenderDay(fundedAt))
+/** An offer with the dates of its acceptance, and the first payment date of its decision. */
+export type DatedOffer = StoredOffer & { readonly decidedFirstPayment: CalendarDate }
+
+/** The offers of an application with the dates of their acceptance. */
+export function datedOffers(offers: readonly StoredOffer[], times: Times, now: Date): DatedOffer[] {
+  return offers.map((offer) => ({
+    ...agreedOffer(offer, times, now),
+    decidedFirstPayment: offer.firstPaymentDate,
+  }))
+}
+
+/**
+ * The chosen offer with the dates of its payments. Once it is accepted, they move only if the agreed day passes
+ * before the money arrives.
+ */
+export function currentOffer(selected: SelectedOffer, now: Date): SelectedOffer {
+  const agreed = agreedOffer(selected, selected, now)
+  const { acceptedAt, fundedAt, resolvedAt } = selected
+  return acceptedAt === null ? agreed : offerFundedOn(agreed, lenderDay(fundedAt ?? resolvedAt ?? now))
 }
 
 /** The offer that the applicant chose; null before a choice. */
@@ -118,8 +138,8 @@ export async function findSelectedOffer(
   applicationUuid: string,
   owner: string,
 ): Promise<SelectedOffer | null> {
-  const [row] = await db.query<Fields & Pick<SelectedOffer, 'acceptedAt' | 'fundedAt'>>(
-    `select ${fields}, a.accepted_at as "acceptedAt", l.funded_at as "fundedAt"
+  const [row] = await db.query<Fields & Pick<SelectedOffer, 'acceptedAt' | 'fundedAt' | 'resolvedAt'>>(
+    `select ${fields}, a.accepted_at as "acceptedAt", a.resolved_at as "resolvedAt", l.funded_at as "fundedAt"
        from loan_offer o join application a
          on a.application_uuid = o.application_uuid and a.selected_loan_offer_id = o.loan_offer_id
        left join loan l on l.application_uuid = a.application_uuid
@@ -127,8 +147,8 @@ export async function findSelectedOffer(
     [applicationUuid, owner],
   )
   if (row === undefined) return null
-  const { acceptedAt, fundedAt, ...offer } = row
-  return { ...offerOf(offer), acceptedAt, fundedAt }
+  const { acceptedAt, fundedAt, resolvedAt, ...offer } = row
+  return { ...offerOf(offer), acceptedAt, fundedAt, resolvedAt }
 }
 
 /** Every offer of these applications, each decision's in its order, for the audit. */

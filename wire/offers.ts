@@ -1,10 +1,10 @@
 import type { LineOfCreditOfferData, LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { daysBetween } from '@relief/domain/calendar-date.ts'
 import { toDollars } from '@relief/domain/money.ts'
-import { offerAcceptedOn } from '@relief/domain/underwriting/offer-dates.ts'
+import { FIRST_PAYMENT_DAYS } from '@relief/domain/pricing/payment-dates.ts'
 import { namePossessive } from '@relief/partners/name-possessive.ts'
 import { products } from '@relief/partners/registry.ts'
-import type { StoredOffer } from '@relief/store/offers.ts'
+import type { DatedOffer, StoredOffer } from '@relief/store/offers.ts'
 import { wireProductType } from './product-type.ts'
 
 /** An offer on the wire: dollars, and rates as fractions. */
@@ -42,23 +42,18 @@ const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
 
 /**
  * One product's offers with its bank; null without offers. Instant funding is promised only if every offer
- * allows it. Offers whose first payment date differs from the usual one (that of the first offer) are listed
- * separately. All have the dates that they would have if accepted today.
+ * allows it. Offers whose first payment date was decided to differ from the usual one (that of the first offer)
+ * are listed separately.
  */
-export function toOfferData(
-  rows: readonly StoredOffer[],
-  instant: InstantFunding,
-  today: CalendarDate,
-): OfferData | null {
+export function toOfferData(rows: readonly DatedOffer[], instant: InstantFunding): OfferData | null {
   const [first] = rows
   const product = products.find((candidate) => candidate.productUuid === first?.productId)
   if (first === undefined || product === undefined) return null
   const { bank } = product
   const { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage } = product.feeAmounts
-  const isUsual = ({ firstPaymentDate }: StoredOffer) => firstPaymentDate === first.firstPaymentDate
-  const dated = (row: StoredOffer) => wireOffer(offerAcceptedOn(row, today))
-  const usual = rows.filter(isUsual)
-  const loanOffers = usual.map(dated)
+  const usual = rows.filter((row) => row.decidedFirstPayment === first.decidedFirstPayment)
+  const others = rows.filter((row) => row.decidedFirstPayment !== first.decidedFirstPayment)
+  const loanOffers = usual.map(wireOffer)
   const standard = usual.findIndex((row) => row.isDefault)
   return {
     applicationUuid: first.applicationUuid,
@@ -76,7 +71,7 @@ export function toOfferData(
     },
     issuingBankSlug: bank.slug,
     loanOffers,
-    otherFirstPayments: differentDays(loanOffers, rows.filter((row) => !isUsual(row)).map(dated)),
+    otherFirstPayments: choosable(others, usual).map(wireOffer),
     paymentFees: { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage },
     productId: first.productId,
     productTypeName: wireProductType(first.productTypeName),
@@ -84,32 +79,24 @@ export function toOfferData(
 }
 
 /**
- * The offers on other first payment dates. Two dates can become the same when the offers move to later days:
- * the 29th, 30th and 31st are the 1st. Then the cheapest offer of each loan stays.
+ * The offers of other first payment dates that can still be chosen. When offers move to later days, two dates
+ * can become the same, because the 29th, 30th and 31st become the 1st: then the first offer stays, which is
+ * the cheapest. A date can also move beyond the latest one that may be chosen.
  */
-function differentDays(usual: readonly LoanOffer[], others: readonly LoanOffer[]): LoanOffer[] {
-  const isSame = (offer: LoanOffer, other: LoanOffer) =>
-    offer.firstPaymentDate === other.firstPaymentDate &&
-    offer.loanAmount === other.loanAmount &&
-    offer.loanTermInMonths === other.loanTermInMonths
-  const isBeaten = (offer: LoanOffer, at: number) =>
-    usual.some((each) => isSame(each, offer)) ||
-    others.some(
-      (each, index) =>
-        isSame(each, offer) &&
-        (each.totalToRepayAmount < offer.totalToRepayAmount ||
-          (each.totalToRepayAmount === offer.totalToRepayAmount && index < at)),
-    )
-  return others.filter((offer, at) => !isBeaten(offer, at))
+function choosable(rows: readonly StoredOffer[], usual: readonly StoredOffer[]): StoredOffer[] {
+  const loanOf = (row: StoredOffer) => `${row.firstPaymentDate} ${row.loanAmountCents} ${row.termMonths}`
+  const taken = new Set(usual.map(loanOf))
+  return rows.filter((row) => {
+    const isTaken = taken.has(loanOf(row))
+    taken.add(loanOf(row))
+    return !isTaken && daysBetween(row.fundingDate, row.firstPaymentDate) <= FIRST_PAYMENT_DAYS.latest
+  })
 }
 
 /** The line of credit among these offers, or null. */
-export function toLineOfCreditData(
-  rows: readonly StoredOffer[],
-  today: CalendarDate,
-): LineOfCreditOfferData | null {
+export function toLineOfCreditData(rows: readonly DatedOffer[]): LineOfCreditOfferData | null {
   const lines = rows.filter((row) => row.productTypeName === 'LINE_OF_CREDIT')
-  const data = toOfferData(lines, NOT_PAID_OUT, today)
+  const data = toOfferData(lines, NOT_PAID_OUT)
   const [line] = lines
   if (data === null || line?.lineOfCredit === undefined) return null
   return {

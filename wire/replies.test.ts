@@ -63,6 +63,8 @@ const sent = {
   lastPaymentDate: '2027-11-25',
 }
 
+const dated = (offer: StoredOffer) => ({ ...offer, decidedFirstPayment: offer.firstPaymentDate })
+
 test('each amount, rate and day of an offer is sent as its own field', () => {
   expect(wireOffer(stored)).toEqual(sent)
 })
@@ -72,7 +74,7 @@ test('offers are sent with their bank, the offer at first and the highest amount
   const standard = { ...stored, ...smaller, isDefault: true }
   const { bank, feeAmounts } = product
   expect(
-    toOfferData([stored, standard], { limitCents: 97_000, takesInstant: true }, '2026-11-23'),
+    toOfferData([dated(stored), dated(standard)], { limitCents: 97_000, takesInstant: true }),
   ).toMatchObject({
     applicationUuid: 'an application',
     defaultLoanOffer: { loanOfferId: 'a smaller one' },
@@ -89,42 +91,30 @@ test('offers are sent with their bank, the offer at first and the highest amount
   })
 })
 
-test('offers are sent with the dates of an acceptance today, each date once', () => {
-  const later = (loanOfferId: string, firstPaymentDate: string, totalToRepayCents: number) => ({
+test('each first payment date is listed once, and none beyond the latest', () => {
+  const decidedAs = (loanOfferId: string, decidedFirstPayment: string, firstPaymentDate: string) => ({
     ...stored,
     loanOfferId,
+    decidedFirstPayment,
+    fundingDate: '2026-12-18',
     firstPaymentDate,
-    totalToRepayCents,
   })
-  const others = [
-    later('dearer', '2027-01-07', 121_200),
-    later('cheaper', '2027-01-06', 121_100),
-    later('unlike', '2027-01-10', 121_500),
+  const rows = [
+    decidedAs('usual', '2026-12-25', '2027-01-18'),
+    decidedAs('same as usual', '2026-12-24', '2027-01-18'),
+    decidedAs('cheaper', '2027-01-06', '2027-02-01'),
+    decidedAs('dearer', '2027-01-07', '2027-02-01'),
+    decidedAs('too late', '2027-01-10', '2027-02-02'),
   ]
-  const shown = (today: string) => {
-    const data = toOfferData([stored, ...others], { limitCents: 0, takesInstant: false }, today)
-    return [...(data?.loanOffers ?? []), ...(data?.otherFirstPayments ?? [])].map(
-      ({ loanOfferId, fundingDate, firstPaymentDate }) => [loanOfferId, fundingDate, firstPaymentDate],
-    )
-  }
-  expect(shown('2026-11-24')).toEqual([
-    ['an offer', '2026-11-25', '2026-12-25'],
-    ['dearer', '2026-11-25', '2027-01-07'],
-    ['cheaper', '2026-11-25', '2027-01-06'],
-    ['unlike', '2026-11-25', '2027-01-10'],
-  ])
-  // January 29 and 30 become February 1.
-  expect(shown('2026-12-17')).toEqual([
-    ['an offer', '2026-12-18', '2027-01-18'],
-    ['cheaper', '2026-12-18', '2027-02-01'],
-    ['unlike', '2026-12-18', '2027-02-02'],
-  ])
+  const data = toOfferData(rows, { limitCents: 0, takesInstant: false })
+  expect(data?.loanOffers.map(({ loanOfferId }) => loanOfferId)).toEqual(['usual'])
+  expect(data?.otherFirstPayments.map(({ loanOfferId }) => loanOfferId)).toEqual(['cheaper'])
 })
 
 test('a line of credit is sent with its limit and its subscription', () => {
   const lineOfCredit = { subscriptionCents: 250, minimumPaymentCents: 2_500, highestRate: 0.18 }
   const line: StoredOffer = { ...stored, productTypeName: 'LINE_OF_CREDIT', lineOfCredit }
-  expect(toLineOfCreditData([stored, line], '2026-11-23')).toMatchObject({
+  expect(toLineOfCreditData([dated(stored), dated(line)])).toMatchObject({
     lineLimitAmount: 1000,
     subscriptionAmount: 2.5,
     loanOffers: [{ productTypeName: 'UNKNOWN' }],

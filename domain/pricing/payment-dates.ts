@@ -9,6 +9,12 @@ export type PaymentDates = {
 }
 
 /**
+ * The days from funding to a first payment that can be chosen: no sooner than about two weeks, and a period at
+ * most half a month longer than a month, which is what the states with a limit on first periods often allow.
+ */
+export const FIRST_PAYMENT_DAYS = { earliest: 18, latest: 45 }
+
+/**
  * Dates of a loan decided on a day. Funding is on the next business day, and payments are on the same day of
  * each month from the first one on, by default one month later.
  * @param firstPaymentDays days from funding to the first payment, if a different day than usual is chosen

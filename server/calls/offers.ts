@@ -1,7 +1,6 @@
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
-import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
-import { currentOffer, findOffers, findSelectedOffer } from '@relief/store/offers.ts'
+import { currentOffer, datedOffers, findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { toLineOfCreditData, toOfferData, wireOffer } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -13,7 +12,7 @@ const handle = handleApplicationWith<Needs>()
 
 const offers = handle(getOffersCall, async ({ application, caller, context }) => {
   const { applicationUuid } = application
-  const [rows, link, creditScoreDisclosure] = await Promise.all([
+  const [decided, link, creditScoreDisclosure] = await Promise.all([
     findOffers(context.database, applicationUuid, caller.owner),
     findBankLink(context.database, applicationUuid, caller.owner),
     showScoreDisclosure(context, caller, application),
@@ -22,17 +21,16 @@ const offers = handle(getOffersCall, async ({ application, caller, context }) =>
     limitCents: context.config.payout.instantLimitCents,
     takesInstant: link?.takesInstantPayments === true,
   }
-  const today = lenderDay(context.now())
+  const rows = datedOffers(decided, application, context.now())
   const smallDollar = rows.filter((row) => row.productTypeName === 'SMALL_DOLLAR_LOAN')
-  const sdl = toOfferData(smallDollar, instant, today)
+  const sdl = toOfferData(smallDollar, instant)
   const pl = toOfferData(
     rows.filter((row) => row.productTypeName === 'PERSONAL_LOAN'),
     instant,
-    today,
   )
   return done({
     plOfferData: pl,
-    plocOfferData: toLineOfCreditData(rows, today),
+    plocOfferData: toLineOfCreditData(rows),
     sdlOfferData:
       sdl === null
         ? null
@@ -49,7 +47,7 @@ const offers = handle(getOffersCall, async ({ application, caller, context }) =>
 const selected = handle(getSelectedLoanOfferCall, async ({ application, context }) => {
   const { applicationUuid, owner } = application
   const row = await findSelectedOffer(context.database, applicationUuid, owner)
-  return done(row === null ? null : wireOffer(currentOffer(row, lenderDay(context.now()))))
+  return done(row === null ? null : wireOffer(currentOffer(row, context.now())))
 })
 
 export const offerEndpoints = [offers, selected]

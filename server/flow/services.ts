@@ -14,7 +14,7 @@ import type { Services } from '@relief/steps/step-handler.ts'
 import { words } from '@relief/steps/words.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { storeDocument } from '@relief/store/document.ts'
-import { findOffers } from '@relief/store/offers.ts'
+import { datedOffers, findOffers } from '@relief/store/offers.ts'
 import { lendableLoans } from '@relief/wire/lending-terms.ts'
 import { toLineOfCreditData } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
@@ -49,8 +49,10 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     minimumIncomeCents: leastIncomeCents(policy),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
     findBank,
-    findLineOfCredit: async ({ applicationUuid, owner }) =>
-      toLineOfCreditData(await findOffers(context.database, applicationUuid, owner), today),
+    findLineOfCredit: async (application) => {
+      const offers = await findOffers(context.database, application.applicationUuid, application.owner)
+      return toLineOfCreditData(datedOffers(offers, application, now))
+    },
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
     productConsents: (application, productId) => agreedTitles(documentsWith(application, productId)),
     shownDocuments: (application, productId) => shownTitles(documentsWith(application, productId)),

@@ -118,8 +118,10 @@ test('a counteroffer names its own offers, not the choices beside them', async (
     ?.table?.rows
   const own = offers?.loanOffers.filter(({ loanAmount }) => loanAmount === offers.highestLoanAmount) ?? []
   expect(offers?.otherFirstPayments.length).toBeGreaterThan(0)
-  expect(named?.map(([, payment]) => payment)).toEqual(
-    own.map(({ monthlyPaymentAmount }) => formatDollars(monthlyPaymentAmount)),
+  expect(named?.map(([, payments]) => payments)).toEqual(
+    own.map(({ monthlyPaymentAmount }) =>
+      expect.stringContaining(` payments of ${formatDollars(monthlyPaymentAmount)} and a last payment of $`),
+    ),
   )
 })
 

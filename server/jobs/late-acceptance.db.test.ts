@@ -2,7 +2,7 @@ import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { nextBusinessDay } from '@relief/domain/business-day.ts'
-import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { datesWhenFunded } from '@relief/domain/pricing/payment-dates.ts'
 import { audit } from '@relief/evidence/audit.ts'
@@ -120,16 +120,43 @@ test('an account that is saved weeks after the acceptance moves every payment', 
   await untilStatus('CONFIRMED')
   const text = await agreement()
   server.context.now = realTime
-  // The agreement stays as agreed; the page plans the next business day.
-  expect(await agreement()).toBe(text)
-  expect((await selected())?.fundingDate).toBe(nextBusinessDay(today()))
-  await give('000123456789')
-  await untilPayout('SETTLED')
   if (agreed === null) throw new Error('No offer is selected')
   const moved = datesWhenFunded({ ...agreed, termMonths: agreed.loanTermInMonths }, today())
   expect(moved.firstPaymentDate > addDays(today(), 27)).toBe(true)
+  // The agreement stays as agreed; the page no longer plans a day that is over.
+  expect(await agreement()).toBe(text)
+  expect(await selected()).toMatchObject(moved)
+  await give('000123456789')
+  await untilPayout('SETTLED')
   expect(await selected()).toMatchObject(moved)
   await expectBoarded(id, moved.firstPaymentDate, applicant)
+})
+
+test('after the acceptance, no date moves until the planned day is over', async () => {
+  const { applicant, id, offers, selected } = await someoneDecided(0)
+  const { accept, untilStatus } = await withChosenOffer(applicant, id)
+  const agreed = await selected()
+  const listed = await offers()
+  await accept()
+  await untilStatus('CONFIRMED')
+  const daysAhead = daysBetween(today(), agreed?.fundingDate ?? '')
+  for (let days = 0; days <= daysAhead; days += 1) {
+    setDaysAgo(-days)
+    expect(await selected()).toEqual(agreed)
+  }
+  setDaysAgo(-daysAhead - 1)
+  expect((await selected())?.fundingDate).toBe(today())
+  // The other offers are no longer a choice, so they stay as they were at the acceptance.
+  expect(await offers()).toEqual(listed)
+})
+
+test('offers that have expired keep the dates of their last day', async () => {
+  const { offers } = await someoneDecided(0)
+  setDaysAgo(-30)
+  const last = await offers()
+  expect(last.defaultLoanOffer.rateExpirationDate).toBe(today())
+  setDaysAgo(-100)
+  expect(await offers()).toEqual(last)
 })
 
 test('an agreement from an earlier day must be agreed to again with its new dates', async () => {

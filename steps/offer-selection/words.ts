@@ -63,7 +63,7 @@ export const words = {
     check:
       'We’ll decide again with the credit report that we have. There’s no new credit check, so asking doesn’t affect your credit score.',
     outcome: (goodUntil: string) =>
-      `If we can offer you the new amount, its offers replace the ones you have. They’re good until ${goodUntil}. One with an early first payment date may expire sooner. If we can’t offer it, you keep the offers you have.`,
+      `If we can offer you the new amount, its offers replace the ones you have. They’re good until ${goodUntil}. If we can’t offer it, you keep the offers you have.`,
     left: (times: number) =>
       plural(times, {
         one: 'This is the last time that you can change the amount in this application.',
