@@ -127,7 +127,7 @@ async function requestWhile(url: string, isSending: () => boolean): Promise<Map<
   const ends = new Map<string, number>()
   while (isSending()) {
     const end = await new Promise<string>((resolve) => {
-      const sent = get(`${url}/relief-loans`, { agent }, (reply) => {
+      const sent = get(`${url}/relief-loans/get-relief`, { agent }, (reply) => {
         reply.resume()
         reply.on('end', () => resolve(String(reply.statusCode)))
       })
