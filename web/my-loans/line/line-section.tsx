@@ -83,14 +83,16 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
     }
   }
 
+  // A subscription can be due after the balance is paid back.
+  const owes = line.duePayments.length > 0
   return (
     <Stack>
       {line.cancelledAt === null ? null : hasCancelled ? (
         <FocusedStatus>
-          <Cancelled at={line.cancelledAt} owes={line.owed > 0} />
+          <Cancelled at={line.cancelledAt} owes={owes} />
         </FocusedStatus>
       ) : (
-        <Cancelled at={line.cancelledAt} owes={line.owed > 0} />
+        <Cancelled at={line.cancelledAt} owes={owes} />
       )}
       <LineFigures line={line} applicationUuid={applicationUuid} />
       {drawnNow ? (
@@ -120,7 +122,7 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
       {line.cancelledAt === null && !isReviewing ? (
         <CancelLine
           applicationUuid={applicationUuid}
-          owes={line.owed > 0}
+          owes={owes}
           onCancelled={(now) => {
             setDrawn(null)
             setHasCancelled(true)
