@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import control from '../field/control.module.css'
+import { describedBy, FieldError } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './combobox-field.module.css'
@@ -36,6 +37,8 @@ export function ComboboxSheet({
     sheet.current?.showModal()
     sheet.current?.querySelector('input')?.focus()
   }
+  const search = `${name}-search`
+  const unchosen = box.isUnchosen ? words.combobox.unchosen : undefined
   return (
     <>
       <button
@@ -51,7 +54,15 @@ export function ComboboxSheet({
         <span className={picked ? undefined : styles.prompt}>{promptOr(picked)}</span>
         <Icon name="search" />
       </button>
-      <dialog ref={sheet} className={styles.sheet} aria-label={label} onClose={onClosed}>
+      <dialog
+        ref={sheet}
+        className={styles.sheet}
+        aria-label={label}
+        onClose={() => {
+          box.close()
+          onClosed?.()
+        }}
+      >
         <div className={styles.head}>
           <h2>{label}</h2>
           <button
@@ -63,7 +74,14 @@ export function ComboboxSheet({
             <Icon name="close" />
           </button>
         </div>
-        <ComboboxInput id={`${name}-search`} box={box} label={label} />
+        <FieldError name={search} error={unchosen} />
+        <ComboboxInput
+          id={search}
+          box={box}
+          label={label}
+          invalid={box.isUnchosen}
+          description={describedBy({ name: search, error: unchosen })}
+        />
         <div className={styles.rows}>
           <OptionList box={box} label={label} />
         </div>
