@@ -55,6 +55,7 @@ test.each([
   await goOn(page)
   if (search) {
     await expect.poll(search.count).toBe(1)
+    await page.getByRole('img', { name: 'loading' }).waitFor()
     expect([await box.inputValue(), sent]).toEqual([harvard, []])
     search.release()
   }
@@ -112,5 +113,17 @@ test('a sheet that is closed before its search ends still answers with its text'
   search.release()
   expect(await headingAfter(page, schoolTitle)).toBe(incomeWords.base.title)
   expect(sent).toEqual([harvard])
+  await visitor.leave()
+})
+
+test('a sheet closes when its answer is picked again', async () => {
+  const { visitor, page, box } = await openSchool(phone)
+  await answerFirst(page)
+  await page.getByRole('button', { name: /^School/ }).click()
+  await box.fill('university of texas at austin')
+  await page.getByRole('option', { name: 'University of Texas at Austin' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'School: University of Texas at Austin' }).waitFor()
   await visitor.leave()
 })

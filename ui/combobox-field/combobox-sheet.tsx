@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import control from '../field/control.module.css'
 import { describedBy, FieldError } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
 import { words } from '../words.ts'
 import styles from './combobox-field.module.css'
 import { ComboboxInput, promptOr } from './combobox-input.tsx'
@@ -27,11 +28,10 @@ export function ComboboxSheet({
   onClosed?: () => void
 }) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const shown = useRef(picked)
+  // Also when the same answer is picked again.
   useEffect(() => {
-    if (shown.current !== picked) sheet.current?.close()
-    shown.current = picked
-  }, [picked])
+    if (box.picks > 0) sheet.current?.close()
+  }, [box.picks])
   // The user opened the search to type; the dialog itself would focus its close button.
   const open = () => {
     sheet.current?.showModal()
@@ -52,7 +52,7 @@ export function ComboboxSheet({
         onClick={open}
       >
         <span className={picked ? undefined : styles.prompt}>{promptOr(picked)}</span>
-        <Icon name="search" />
+        {box.isAwaited ? <Spinner /> : <Icon name="search" />}
       </button>
       <dialog
         ref={sheet}

@@ -16,6 +16,10 @@ export type ComboboxState = {
   active: number
   /** Whether Enter or the form's submission found no answer in the text. */
   isUnchosen: boolean
+  /** Whether the user is done with the text and waits for its search. */
+  isAwaited: boolean
+  /** How many answers were picked. */
+  picks: number
   input: RefObject<HTMLInputElement | null>
   type: (text: string) => void
   pick: (option: Option | null) => void
@@ -79,6 +83,7 @@ export function useCombobox(
   const [active, setActive] = useState(-1)
   const [done, setDone] = useState<Done | null>(null)
   const [isUnchosen, setIsUnchosen] = useState(false)
+  const [picks, setPicks] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   /** Whether the typed text is not yet an answer. It is known at once, before the next rendering. */
   const isPending = useRef(false)
@@ -109,6 +114,7 @@ export function useCombobox(
   const pick = (option: Option | null) => {
     reset()
     look('')
+    setPicks((count) => count + 1)
     onChange(option)
   }
 
@@ -219,6 +225,8 @@ export function useCombobox(
     isOpen,
     active,
     isUnchosen,
+    isAwaited: done !== null && isSearching,
+    picks,
     input,
     type,
     pick,
