@@ -69,7 +69,7 @@ test('an account call has a request id, and says when to try again', async () =>
   expect(replies.at(-1)?.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
 })
 
-test('an account opened with a pasted email is found by its plain one, and the other way round', async () => {
+test('an account opened with a pasted email is found by its plain one', async () => {
   const name = crypto.randomUUID()
   const password = 'a long enough password'
   const headers = { 'Content-Type': 'application/json', Origin: server.origin }

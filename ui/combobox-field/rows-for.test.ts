@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, rowsFor } from './use-combobox.ts'
+import { findAnswer, rowsFor } from './use-combobox.ts'
 
 const found = { state: 'found', options: [{ id: '7', label: 'Acme' }] } as const
 
@@ -29,20 +29,20 @@ const left = { value: null, isCustomAllowed: true, isEarly: false, done: 'LEFT' 
 
 test('text that names one row, or the current answer, means that one', () => {
   for (const done of ['LEFT', 'ENTER', 'SUBMIT'] as const) {
-    expect(answerOf(rows, ' ACME ', { ...left, done })?.id).toBe('7')
-    expect(answerOf(none, 'acme', { ...left, value: { id: '9', label: 'Acme' }, done })?.id).toBe('9')
+    expect(findAnswer(rows, ' ACME ', { ...left, done })?.id).toBe('7')
+    expect(findAnswer(none, 'acme', { ...left, value: { id: '9', label: 'Acme' }, done })?.id).toBe('9')
   }
   const twins = { state: 'found', options: [...rows.options, { id: '8', label: 'Acme' }] } as const
-  expect(answerOf(twins, 'Acme', { ...left, done: 'SUBMIT' })).toBeNull()
+  expect(findAnswer(twins, 'Acme', { ...left, done: 'SUBMIT' })).toBeNull()
 })
 
 test('other text is a custom answer where no row competes with it, or when left early', () => {
   const custom = { id: 'custom', label: 'Acme Tools' }
   const asked = { ...left, done: 'SUBMIT' } as const
-  expect(answerOf(none, 'Acme Tools', asked)).toEqual(custom)
-  expect(answerOf(rows, 'Acme Tools', asked)).toBeNull()
-  expect(answerOf(none, 'Acme Tools', { ...asked, isCustomAllowed: false })).toBeNull()
-  expect(answerOf(none, 'Acme Tools', left)).toBeNull()
-  expect(answerOf(rows, 'Acme Tools', { ...left, isEarly: true })).toEqual(custom)
-  expect(answerOf(none, ' ', asked)).toBeNull()
+  expect(findAnswer(none, 'Acme Tools', asked)).toEqual(custom)
+  expect(findAnswer(rows, 'Acme Tools', asked)).toBeNull()
+  expect(findAnswer(none, 'Acme Tools', { ...asked, isCustomAllowed: false })).toBeNull()
+  expect(findAnswer(none, 'Acme Tools', left)).toBeNull()
+  expect(findAnswer(rows, 'Acme Tools', { ...left, isEarly: true })).toEqual(custom)
+  expect(findAnswer(none, ' ', asked)).toBeNull()
 })

@@ -50,7 +50,7 @@ export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): 
  * that was left before its rows were shown is a custom answer, if one is allowed. With Enter or Continue it
  * is one if no row was found: however fast the user is, the same text then has the same result.
  */
-export function answerOf(
+export function findAnswer(
   { options }: Found,
   typed: string,
   {
@@ -148,7 +148,7 @@ export function useCombobox(
   /** Once the search has ended, picks what the typed text means, or resets it. */
   const settle = useEffectEvent((why: Done) => {
     const own = typed ?? ''
-    const answer = answerOf(found, own, { value, isCustomAllowed, isEarly: isEarly.current, done: why })
+    const answer = findAnswer(found, own, { value, isCustomAllowed, isEarly: isEarly.current, done: why })
     const isAsked = why !== 'LEFT'
     if (answer) pick(answer)
     else if (isAsked && own.trim() === '') pick(null)
