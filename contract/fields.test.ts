@@ -1,10 +1,12 @@
 import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { email } from './calls/accounts.ts'
 import { checkRangeCall } from './calls/lending.ts'
 import { createEducation, educationProblems, listedSchoolProblems } from './entities/education.ts'
 import { createIncomeEntry } from './entities/income.ts'
 import { addressInput } from './entities/personal-info.ts'
+import { factorCode, mailedCode, proof } from './entities/proof.ts'
 import type { School } from './entities/reference.ts'
 import * as fields from './fields.ts'
 
@@ -200,6 +202,29 @@ test('pasted dashes, full-width digits and invisible characters are read as type
   expect(fields.institutionName.parse('Texas A&M University\u2013Commerce')).toBe(
     'Texas A&M University-Commerce',
   )
+})
+
+test('a pasted street or employer loses invisible characters and keeps its own signs', () => {
+  expect(fields.streetLineOne.parse('\u200B12½ Oak\u00AD St\u200E')).toBe('12½ Oak St')
+  expect(fields.streetLineOne.parse('\uFF11\uFF12\u3000Oak St')).toBe('12 Oak St')
+  expect(fields.streetLineTwo.parse('\u200B')).toBe('')
+  expect(fields.customCompanyName.parse('\u200BAcme\u00A0Tools™\uFEFF')).toBe('Acme Tools™')
+  expect(message(fields.customCompanyName, '\u200B')).toBe(contractWords.fields.employerStart)
+})
+
+test('a description of income may have pasted dashes and curved quotation marks', () => {
+  expect(fields.incomeDescription.parse('Rent 2020\u20132024, \u2018Oak\u2019 \u201CLofts\u201D')).toBe(
+    "Rent 2020-2024, 'Oak’ “Lofts”",
+  )
+  expect(message(fields.incomeDescription, '<b>')).toBe(contractWords.fields.description)
+})
+
+test('a pasted email or code is read as a typed one', () => {
+  for (const pasted of ['\u200Bada@example.com', 'ada@\u00ADexample.com\u200E', '\uFF41da＠example．com'])
+    expect(email.parse(pasted)).toBe('ada@example.com')
+  expect(mailedCode.parse('\u200B\uFF11\uFF12\uFF13 456')).toBe('123456')
+  expect(factorCode.parse('\u200E123456\u00AD')).toBe('123456')
+  expect(proof.parse({ factorCode: '\uFF11\uFF12\uFF13456' })).toEqual({ factorCode: '123456' })
 })
 
 test('names keep hyphens, accents and both apostrophes as they were typed', () => {

@@ -82,10 +82,10 @@ function isStreet(line: string): boolean {
   return !/[<>\n\r\u2028\u2029]/.test(line) && (/\d/.test(firstWord) || MILITARY_ADDRESS.test(line))
 }
 export const streetLineOne = text(
-  { most: 255, required: STREET_MESSAGE, trim: true },
+  { most: 255, required: STREET_MESSAGE, trim: true, visible: true },
   z.refine(isStreet, STREET_MESSAGE),
 )
-export const streetLineTwo = text({ most: 255, trim: true })
+export const streetLineTwo = text({ most: 255, trim: true, visible: true })
 export const city = text(
   { most: 100, least: 1, required: words.fields.city, trim: true, plain: true },
   z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, words.fields.cityCharacters),
@@ -190,13 +190,13 @@ export function graduationYearProblem(year: number, thisYear: number): string | 
 }
 
 export const customCompanyName = text(
-  { most: 255, required: words.fields.employer, trim: true },
+  { most: 255, required: words.fields.employer, trim: true, visible: true },
   z.regex(/^[\p{L}\d]/u, words.fields.employerStart),
 )
 
 export const incomeDescription = text(
-  { most: 255 },
-  z.regex(/^[\p{Script=Latin}\d ,.&'’()/:;#+-]*$/u, words.fields.description),
+  { most: 255, plain: true },
+  z.regex(/^[\p{Script=Latin}\d ,.&'’"“”()/:;#+-]*$/u, words.fields.description),
 )
 
 export const hoursPerWeek = z

@@ -1,5 +1,5 @@
 import { withCommas } from '@relief/domain/money.ts'
-import { plainTyped } from '@relief/domain/typed-text.ts'
+import { plainTyped, visibleTyped } from '@relief/domain/typed-text.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
@@ -24,6 +24,8 @@ type TextRules = {
   trim?: boolean
   /** Reads pasted forms of letters, digits and signs as those of a keyboard: for names and numbers. */
   plain?: boolean
+  /** Removes invisible characters and full-width forms only: for text whose signs must stay as they are. */
+  visible?: boolean
 }
 
 /** Makes each check abort the validation when it fails. */
@@ -38,7 +40,7 @@ function stopAtFirst(checks: Check[]): Check[] {
  * @param checks further checks, in order
  */
 export function text(
-  { most, required, least = 0, tooLong, trim = false, plain = false }: TextRules,
+  { most, required, least = 0, tooLong, trim = false, plain = false, visible = false }: TextRules,
   ...checks: Check[]
 ) {
   const limit = tooLong ?? words.text.tooLong(withCommas(most))
@@ -46,6 +48,7 @@ export function text(
     .string(required)
     .check(
       ...(plain ? [z.overwrite(plainTyped)] : []),
+      ...(visible ? [z.overwrite(visibleTyped)] : []),
       ...(trim ? [z.trim()] : []),
       ...stopAtFirst([
         z.maxLength(most, limit),

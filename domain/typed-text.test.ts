@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainTyped } from './typed-text.ts'
+import { plainTyped, visibleTyped } from './typed-text.ts'
 
 test('dashes, full-width characters, odd spaces and invisible characters become plain', () => {
   expect(plainTyped('123\u201345\u20136789')).toBe('123-45-6789')
@@ -16,6 +16,11 @@ test('names keep hyphens, accents and apostrophes', () => {
   expect(plainTyped('Nu\u0301n\u0303ez')).toBe('Núñez')
   expect(plainTyped('O\u00B4Brien')).toBe("O'Brien")
   expect(plainTyped('Ka\u02BBaihue')).toBe("Ka'aihue")
+})
+
+test('visible text keeps its signs without invisible characters and wide forms', () => {
+  expect(visibleTyped('\u200B\uFF11\uFF12½\u3000Oak\u00AD\u00A0St\u200E')).toBe('12½ Oak St')
+  expect(visibleTyped('Cafe\u0301 № 9 – “Ñ”\n™')).toBe('Café № 9 – “Ñ”\n™')
 })
 
 test('what a keyboard types stays the same, and plain text stays plain', () => {

@@ -155,6 +155,7 @@ test('a search has the specified texts and resets 125 ms after it is left', asyn
   await page.clock.runFor(2000)
   const own = page.getByRole('option')
   // Without a choice, it does not count as an answer.
+  await own.waitFor()
   await school.blur()
   await page.clock.runFor(120)
   expect(await school.inputValue()).toBe('slow')

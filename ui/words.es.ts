@@ -7,6 +7,7 @@ export const words: typeof english = {
     clear: 'Borrar',
     failed: '¡Uy! Algo salió mal. Intente de nuevo',
     nothingFound: 'No se encontraron resultados',
+    unchosen: 'Elija una respuesta de la lista',
     found: (count) => plural(count, { one: `${count} resultado`, other: `${count} resultados` }, 'es'),
     useTyped: (typed) => `Usar “${typed}” (personalizado)`,
     create: 'Crear',

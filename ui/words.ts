@@ -7,6 +7,7 @@ export const words = {
     clear: 'Clear',
     failed: 'Oops! Something went wrong. Please try again',
     nothingFound: 'No results found',
+    unchosen: 'Choose an answer from the list',
     found: (count: number) => plural(count, { one: `${count} result`, other: `${count} results` }),
     useTyped: (typed: string) => `Use “${typed}” (Custom)`,
     create: 'Create',

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import { words } from '../words.ts'
 
 export const email = text(
-  { most: 254, required: words.account.email, trim: true },
+  { most: 254, required: words.account.email, trim: true, plain: true },
   z.email(words.account.emailInvalid),
 )
 export const newPassword = text(

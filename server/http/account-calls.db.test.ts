@@ -69,6 +69,20 @@ test('an account call has a request id, and says when to try again', async () =>
   expect(replies.at(-1)?.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
 })
 
+test('an account opened with a pasted email is found by its plain one', async () => {
+  const name = crypto.randomUUID()
+  const password = 'a long enough password'
+  const headers = { 'Content-Type': 'application/json', Origin: server.origin }
+  const post = async (path: string, body: object) =>
+    (await fetch(`${server.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  const person = { password, name: 'Ada Vega', firstName: 'Ada', lastName: 'Vega' }
+  expect(await post(signUpCall.path, { ...person, email: ` \u200B${name}@\u00ADexample.com\u200E` })).toBe(
+    200,
+  )
+  for (const email of [`${name}@example.com`, `${name}＠example．com\u200B`])
+    expect(await post(signInCall.path, { email, password }), email).toBe(200)
+})
+
 test('with https every cookie is limited to this host', async () => {
   const secure = await startServer('postgres', {
     PUBLIC_URL: 'https://loans.example.com',

@@ -6,6 +6,7 @@ import {
   signOutCall,
 } from '@relief/contract/calls/accounts.ts'
 import { calls } from '@relief/contract/calls.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import { createAccountLimits } from '../accounts/account-limits.ts'
 import { withClient } from '../accounts/client-headers.ts'
@@ -41,6 +42,23 @@ function withOwnHeaders(reply: Response, requestId: string): Response {
 }
 
 /**
+ * The body with its email as our own calls read it: the library would reject pasted invisible characters. It
+ * answers a malformed body itself.
+ */
+function withPlainEmail(body: string): string {
+  let read: unknown
+  try {
+    read = JSON.parse(body)
+  } catch (error) {
+    if (error instanceof SyntaxError) return body
+    throw error
+  }
+  if (typeof read !== 'object' || read === null || !('email' in read)) return body
+  const { email } = read
+  return typeof email === 'string' ? JSON.stringify({ ...read, email: plainTyped(email).trim() }) : body
+}
+
+/**
  * Passes the known calls to the auth library. The library supports more calls, which the app does not use:
  * here they return 404.
  */
@@ -51,7 +69,7 @@ export function registerAccountCalls(app: Hono, context: Needs): void {
     const client = { ipAddress: clientAddress(c, config.trustedProxies), requestId: c.get('requestId') }
     const { method, url } = c.req
     const headers = withClient(c.req.raw.headers, client)
-    const body = method === 'GET' ? null : (await c.req.text()) || null
+    const body = method === 'GET' ? null : withPlainEmail(await c.req.text()) || null
     const request = new Request(url, { method, headers, body })
     const reply = limit(c.req.path, request, () => auth.handler(request)).then((answered) =>
       withOwnHeaders(answered, c.get('requestId')),

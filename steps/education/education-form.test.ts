@@ -64,3 +64,10 @@ test('the year stays within 100 years back and 10 ahead', () => {
   expect(at('2037')).toEqual(['graduationYear: Graduation must be within the next 10 years'])
   expect(at('16')).toEqual(['graduationYear: Enter a 4-digit year, like 2016'])
 })
+
+test('a pasted year may have full-width digits and invisible characters', () => {
+  const school = { id: '4', label: 'Ohio State University', institutionType: 'COLLEGE' } as const
+  const typed: TypedSchool = { ...empty, school, graduationYear: '\u200B\uFF12\uFF10\uFF11\uFF16 ' }
+  expect(messages(typed)).toEqual([])
+  expect(educationFields('BACHELORS', typed).expectedOrGraduationYear).toBe(2016)
+})

@@ -7,6 +7,7 @@ import {
 import type { DegreeType, EducationLevel, InstitutionType } from '@relief/contract/enumerations.ts'
 import { institutionName } from '@relief/contract/fields.ts'
 import { words as wire } from '@relief/contract/words.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
@@ -82,9 +83,10 @@ export function educationFields(level: EducationLevel, typed: TypedSchool): Educ
   const degreeType = level === 'HIGHER_THAN_BACHELORS' ? (typed.degreeType as DegreeType) : level
   if (!needsSchool(level)) return { degreeType, ...NO_SCHOOL }
   const isCustom = typed.school?.id === 'custom'
+  const year = plainTyped(typed.graduationYear).trim()
   return {
     degreeType,
-    expectedOrGraduationYear: typed.graduationYear === '' ? null : Number(typed.graduationYear),
+    expectedOrGraduationYear: year === '' ? null : Number(year),
     institutionId: typed.school === null ? null : isCustom ? CUSTOM_SCHOOL_ID : Number(typed.school.id),
     institutionName: isCustom ? null : (typed.school?.label ?? null),
     institutionType: isCustom ? null : (typed.school?.institutionType ?? null),
@@ -127,8 +129,8 @@ export function schoolSchema(level: EducationLevel, thisYear: number) {
         const wrong = institutionName.safeParse(typed.school.label).error?.issues[0]
         if (wrong) flag('school', wrong.message)
       }
-      if (typed.graduationYear !== '' && !/^\d{4}$/.test(typed.graduationYear.trim()))
-        flag('graduationYear', words.errors.year)
+      const year = plainTyped(typed.graduationYear).trim()
+      if (year !== '' && !/^\d{4}$/.test(year)) flag('graduationYear', words.errors.year)
       else
         for (const { field, message } of educationProblems(educationFields(level, typed), thisYear)) {
           const name = shownAt[field]

@@ -18,6 +18,7 @@ import {
   type TypedForm,
   type TypedJob,
   type TypedSource,
+  typedHours,
   typedYearlyCents,
 } from './income-form.ts'
 import { toChoice, wireSource } from './source-choices.ts'
@@ -68,7 +69,7 @@ function payFields(job: TypedJob, saved: JobFields | undefined): Partial<JobFiel
       salary: toDollars(typedYearlyCents(job.annualIncome, job.period) ?? 0),
       payFrequency: frequencies[job.period] ?? saved?.payFrequency ?? null,
     }
-  const [wage, hours] = [dollars(job.hourlyWage), Number(job.hoursPerWeek)]
+  const [wage, hours] = [dollars(job.hourlyWage), typedHours(job.hoursPerWeek) ?? 0]
   return {
     hourlyWage: wage,
     hoursPerWeek: hours,

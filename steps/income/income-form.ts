@@ -7,6 +7,7 @@ import type {
 } from '@relief/contract/enumerations.ts'
 import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
 import { parseMoney } from '@relief/domain/money.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import type * as z from 'zod/mini'
 import type { SourceChoice } from './source-choices.ts'
 
@@ -145,6 +146,12 @@ export function isOwnPage(base: BaseIncome, page: DetailPage): boolean {
 export function typedYearlyCents(amount: string, period: PayPeriod | ''): number | null {
   const cents = parseMoney(amount)
   return cents === null || period === '' ? null : yearlyCents(cents, period)
+}
+
+/** The typed hours per week; null if empty, NaN if not a number. */
+export function typedHours(typed: string): number | null {
+  const plain = plainTyped(typed).trim()
+  return plain === '' ? null : Number(plain)
 }
 
 /** The source categories of the wire that "Retirement or pension" is about. */

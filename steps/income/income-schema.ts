@@ -21,6 +21,7 @@ import {
   type TypedForm,
   type TypedJob,
   type TypedSource,
+  typedHours,
 } from './income-form.ts'
 import { words } from './words.ts'
 
@@ -41,8 +42,7 @@ export function flagPay(flag: Flag, field: string, typed: string, period: PayPer
 }
 
 function flagHours(flag: Flag, typed: string): void {
-  const hours = Number(typed)
-  const wrong = formHoursPerWeek.safeParse(typed.trim() === '' ? undefined : hours).error?.issues[0]
+  const wrong = formHoursPerWeek.safeParse(typedHours(typed)).error?.issues[0]
   if (!wrong) return
   flag('hoursPerWeek', wrong.message === wire.specified.required ? errors.hoursRequired : wrong.message)
 }
@@ -53,7 +53,7 @@ function flagWage(flag: Flag, { hourlyWage, hoursPerWeek, payFrequency }: TypedJ
   else if (cents === null) flag('hourlyWage', errors.notMoney)
   else if (cents === 0) flag('hourlyWage', errors.zero)
   flagHours(flag, hoursPerWeek)
-  const tooMuch = wageProblem(toDollars(cents ?? 0), Number(hoursPerWeek) || 0)
+  const tooMuch = wageProblem(toDollars(cents ?? 0), typedHours(hoursPerWeek) || 0)
   if (tooMuch !== null) flag('hourlyWage', tooMuch)
   if (payFrequency === '') flag('payFrequency', errors.frequency)
 }

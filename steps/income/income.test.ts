@@ -282,6 +282,7 @@ test('hours are 1 to 168 and pay is an amount', () => {
   expect(at({ hoursPerWeek: '0' })).toEqual(['jobs.0.hoursPerWeek'])
   for (const hourlyWage of ['lots', '0', '9999999999'])
     expect(at({ hourlyWage })).toEqual(['jobs.0.hourlyWage'])
+  expect(at({ hoursPerWeek: '\u200B\uFF14\uFF10' })).toEqual([])
 })
 
 test('start years are 51, newest first, from next year on', () => {

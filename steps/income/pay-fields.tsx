@@ -8,7 +8,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import { AmountFields } from './amount-fields.tsx'
-import type { shownFor } from './income-form.ts'
+import { type shownFor, typedHours } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
 import { words } from './words.ts'
 
@@ -49,17 +49,18 @@ export function PayFields({
 function HourlyFields({ question, at }: { question: JobQuestion; at: number }) {
   const wage = useField(question, `jobs.${at}.hourlyWage`)
   const hours = useField(question, `jobs.${at}.hoursPerWeek`)
-  const [typedWage, typedHours] = useWatch({
+  const [typedWage, weekly] = useWatch({
     control: question.form.control,
     name: [`jobs.${at}.hourlyWage`, `jobs.${at}.hoursPerWeek`],
   })
   const wageCents = parseMoney(typedWage)
+  const hoursPerWeek = typedHours(weekly) ?? 0
   const isKnown =
     wageCents !== null &&
-    Number(typedHours) >= 1 &&
-    Number(typedHours) <= 168 &&
-    wageProblem(toDollars(wageCents), Number(typedHours)) === null
-  const yearly = isKnown ? hourlyAnnualCents(toDollars(wageCents), Number(typedHours)) : 0
+    hoursPerWeek >= 1 &&
+    hoursPerWeek <= 168 &&
+    wageProblem(toDollars(wageCents), hoursPerWeek) === null
+  const yearly = isKnown ? hourlyAnnualCents(toDollars(wageCents), hoursPerWeek) : 0
   return (
     <Stack>
       <MoneyField label={text.pay} unit={text.hourUnit} inputMode="decimal" {...wage} />

@@ -15,7 +15,7 @@ export function ComboboxField({
   label,
   isLabelledByHeading = false,
   hint,
-  error,
+  error: wrong,
   value,
   onChange,
   onBlur,
@@ -28,6 +28,7 @@ export function ComboboxField({
 }) {
   const isPhone = useMedia(PHONE)
   const box = useCombobox(value, onChange, search, isCustomAllowed)
+  const error = box.isUnchosen ? words.combobox.unchosen : wrong
   const description = describedBy({ name, hint, error })
   return (
     <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>

@@ -23,6 +23,7 @@ export function ComboboxInput({
   const isShowing = box.isOpen && box.rows.length > 0
   return (
     <input
+      ref={box.input}
       id={id}
       className={`${control.control} ${styles.input}`}
       role="combobox"

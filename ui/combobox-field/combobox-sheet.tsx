@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import control from '../field/control.module.css'
+import { describedBy, FieldError } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
 import { words } from '../words.ts'
 import styles from './combobox-field.module.css'
 import { ComboboxInput, promptOr } from './combobox-input.tsx'
@@ -26,16 +28,17 @@ export function ComboboxSheet({
   onClosed?: () => void
 }) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const shown = useRef(picked)
+  // Also when the same answer is picked again.
   useEffect(() => {
-    if (shown.current !== picked) sheet.current?.close()
-    shown.current = picked
-  }, [picked])
+    if (box.picks > 0) sheet.current?.close()
+  }, [box.picks])
   // The user opened the search to type; the dialog itself would focus its close button.
   const open = () => {
     sheet.current?.showModal()
     sheet.current?.querySelector('input')?.focus()
   }
+  const search = `${name}-search`
+  const unchosen = box.isUnchosen ? words.combobox.unchosen : undefined
   return (
     <>
       <button
@@ -49,9 +52,17 @@ export function ComboboxSheet({
         onClick={open}
       >
         <span className={picked ? undefined : styles.prompt}>{promptOr(picked)}</span>
-        <Icon name="search" />
+        {box.isAwaited ? <Spinner /> : <Icon name="search" />}
       </button>
-      <dialog ref={sheet} className={styles.sheet} aria-label={label} onClose={onClosed}>
+      <dialog
+        ref={sheet}
+        className={styles.sheet}
+        aria-label={label}
+        onClose={() => {
+          box.close()
+          onClosed?.()
+        }}
+      >
         <div className={styles.head}>
           <h2>{label}</h2>
           <button
@@ -63,7 +74,14 @@ export function ComboboxSheet({
             <Icon name="close" />
           </button>
         </div>
-        <ComboboxInput id={`${name}-search`} box={box} label={label} />
+        <FieldError name={search} error={unchosen} />
+        <ComboboxInput
+          id={search}
+          box={box}
+          label={label}
+          invalid={box.isUnchosen}
+          description={describedBy({ name: search, error: unchosen })}
+        />
         <div className={styles.rows}>
           <OptionList box={box} label={label} />
         </div>

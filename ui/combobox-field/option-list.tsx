@@ -18,10 +18,11 @@ function findAnnouncement({ found, isOpen, rows }: ComboboxState): { text: strin
 /** The rows and their status message, which stays mounted so that screen readers announce changes. */
 export function OptionList({ box, label }: { box: ComboboxState; label: string }) {
   const announcement = findAnnouncement(box)
+  const isSearching = box.found.state === 'searching'
   return (
     <>
       <div role="status" className={announcement.isCount ? 'visually-hidden' : styles.status}>
-        {box.isOpen && box.found.state === 'searching' && box.found.options.length === 0 ? <Spinner /> : null}
+        {box.isOpen && isSearching && (box.isAwaited || box.found.options.length === 0) ? <Spinner /> : null}
         {announcement.text}
       </div>
       {box.isOpen && box.rows.length > 0 ? (

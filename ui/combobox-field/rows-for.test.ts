@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsFor } from './use-combobox.ts'
+import { findAnswer, rowsFor } from './use-combobox.ts'
 
 const found = { state: 'found', options: [{ id: '7', label: 'Acme' }] } as const
 
@@ -21,4 +21,28 @@ test('typed text is a row only if it is allowed, not empty and not already found
   expect(rowsFor(found, 'ACME', true)).toHaveLength(1)
   expect(rowsFor(found, '  ', true)).toHaveLength(1)
   expect(rowsFor(found, 'Acme Tools', false)).toHaveLength(1)
+})
+
+const rows = { state: 'found', options: [{ id: '7', label: 'Acme' }] } as const
+const none = { state: 'found', options: [] } as const
+const left = { value: null, isCustomAllowed: true, isEarly: false, done: 'LEFT' } as const
+
+test('text that names one row, or the current answer, means that one', () => {
+  for (const done of ['LEFT', 'ENTER', 'SUBMIT'] as const) {
+    expect(findAnswer(rows, ' ACME ', { ...left, done })?.id).toBe('7')
+    expect(findAnswer(none, 'acme', { ...left, value: { id: '9', label: 'Acme' }, done })?.id).toBe('9')
+  }
+  const twins = { state: 'found', options: [...rows.options, { id: '8', label: 'Acme' }] } as const
+  expect(findAnswer(twins, 'Acme', { ...left, done: 'SUBMIT' })).toBeNull()
+})
+
+test('other text is a custom answer where no row competes with it, or when left early', () => {
+  const custom = { id: 'custom', label: 'Acme Tools' }
+  const asked = { ...left, done: 'SUBMIT' } as const
+  expect(findAnswer(none, 'Acme Tools', asked)).toEqual(custom)
+  expect(findAnswer(rows, 'Acme Tools', asked)).toBeNull()
+  expect(findAnswer(none, 'Acme Tools', { ...asked, isCustomAllowed: false })).toBeNull()
+  expect(findAnswer(none, 'Acme Tools', left)).toBeNull()
+  expect(findAnswer(rows, 'Acme Tools', { ...left, isEarly: true })).toEqual(custom)
+  expect(findAnswer(none, ' ', asked)).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useAfterPress } from '../form/use-after-press.ts'
 import { type Found, type Option, type Search, useSearch } from './use-search.ts'
 
 /** Delay after leaving the field before its text resets to the picked option. */
@@ -13,12 +14,24 @@ export type ComboboxState = {
   isOpen: boolean
   /** Index of the row that Enter picks; -1 for none. */
   active: number
+  /** Whether Enter or the form's submission found no answer in the text. */
+  isUnchosen: boolean
+  /** Whether the user is done with the text and waits for its search. */
+  isAwaited: boolean
+  /** How many answers were picked. */
+  picks: number
+  input: RefObject<HTMLInputElement | null>
   type: (text: string) => void
   pick: (option: Option | null) => void
   point: (row: number) => void
   onKeyDown: (event: KeyboardEvent) => void
   leave: () => void
+  /** The text is no longer visible, because its sheet closed. */
+  close: () => void
 }
+
+/** Why the user is done with the text. */
+type Done = 'LEFT' | 'ENTER' | 'SUBMIT'
 
 /**
  * The found rows and, if a custom answer is allowed, the typed text as the last row. It is offered only after
@@ -33,14 +46,27 @@ export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): 
 }
 
 /**
- * What the typed text becomes without a chosen row: the only row of that name. Before the rows were
- * shown, the text itself, if a custom answer is allowed; from then on, a custom answer must be chosen.
+ * What the typed text becomes without a chosen row: the current answer or the only row of that name. Text
+ * that was left before its rows were shown is a custom answer, if one is allowed. With Enter or Continue it
+ * is one if no row was found: however fast the user is, the same text then has the same result.
  */
-function answerOf(found: Found, typed: string, isCustomAllowed: boolean): Option | null {
+export function findAnswer(
+  { options }: Found,
+  typed: string,
+  {
+    value,
+    isCustomAllowed,
+    isEarly,
+    done,
+  }: { value: Option | null; isCustomAllowed: boolean; isEarly: boolean; done: Done },
+): Option | null {
   const own = typed.trim()
-  const [same, another] = found.options.filter(({ label }) => label.toLowerCase() === own.toLowerCase())
+  const isSame = ({ label }: Option) => label.toLowerCase() === own.toLowerCase()
+  if (value && isSame(value)) return value
+  const [same, another] = options.filter(isSame)
   if (same && !another) return same
-  return isCustomAllowed && own !== '' ? { id: 'custom', label: own } : null
+  const isCustom = isEarly || (done !== 'LEFT' && options.length === 0)
+  return isCustomAllowed && isCustom && own !== '' ? { id: 'custom', label: own } : null
 }
 
 /** A text box that finds rows (ARIA combobox, list autocomplete). The focus stays in the box. */
@@ -55,8 +81,17 @@ export function useCombobox(
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  /** The user is done with the text: before the search ended (EARLY), or after it. */
-  const [done, setDone] = useState<'EARLY' | 'AFTER' | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [isUnchosen, setIsUnchosen] = useState(false)
+  const [picks, setPicks] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  /** Whether the typed text is not yet an answer. It is known at once, before the next rendering. */
+  const isPending = useRef(false)
+  /** Whether the text was left before its rows were shown. */
+  const isEarly = useRef(false)
+  const isClosed = useRef(false)
+  const isSubmitting = useRef(false)
+  const afterPress = useAfterPress()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -65,21 +100,32 @@ export function useCombobox(
   const rows = rowsFor(found, typed ?? '', isCustomAllowed)
 
   const reset = () => {
+    clearTimeout(timer.current)
+    isPending.current = false
+    isEarly.current = false
+    isSubmitting.current = false
     setTyped(null)
     setIsOpen(false)
     setActive(-1)
     setDone(null)
+    setIsUnchosen(false)
   }
 
   const pick = (option: Option | null) => {
     reset()
     look('')
+    setPicks((count) => count + 1)
     onChange(option)
   }
 
   const type = (text: string) => {
     clearTimeout(timer.current)
+    isPending.current = text !== ''
+    isEarly.current = false
+    isClosed.current = false
+    isSubmitting.current = false
     setDone(null)
+    setIsUnchosen(false)
     setTyped(text)
     setActive(-1)
     setIsOpen(text.trim() !== '')
@@ -89,22 +135,72 @@ export function useCombobox(
 
   const isSearching = found.state === 'searching'
 
+  /** Keeps the text, which would otherwise be taken for the answer. */
+  const flag = () => {
+    clearTimeout(timer.current)
+    isSubmitting.current = false
+    setDone(null)
+    setIsOpen(true)
+    setIsUnchosen(true)
+    input.current?.focus()
+  }
+
   /** Once the search has ended, picks what the typed text means, or resets it. */
-  const settle = useEffectEvent(() => {
-    const answer = answerOf(found, typed ?? '', isCustomAllowed && done === 'EARLY')
+  const settle = useEffectEvent((why: Done) => {
+    const own = typed ?? ''
+    const answer = findAnswer(found, own, { value, isCustomAllowed, isEarly: isEarly.current, done: why })
+    const isAsked = why !== 'LEFT'
     if (answer) pick(answer)
+    else if (isAsked && own.trim() === '') pick(null)
+    else if (isAsked && !isClosed.current) return flag()
     else reset()
+    // While the browser is still firing the intercepted event, it ignores another submission.
+    if (why === 'SUBMIT') setTimeout(() => input.current?.form?.requestSubmit())
   })
   useEffect(() => {
-    if (done !== null && !isSearching) settle()
+    if (done !== null && !isSearching) settle(done)
   }, [done, isSearching])
 
-  const leave = () => {
+  const ask = (why: Done) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setIsOpen(false)
-      setDone(isSearching ? 'EARLY' : 'AFTER')
-    }, RESET_MS)
+    setIsOpen(true)
+    setDone(why)
+  }
+
+  /** Before the form handles its submission, the text must have become an answer. */
+  const intercept = useEffectEvent((event: SubmitEvent) => {
+    if (!isPending.current || event.target !== input.current?.form) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    isSubmitting.current = true
+    ask('SUBMIT')
+  })
+  useEffect(() => {
+    const watch = new AbortController()
+    document.addEventListener('submit', intercept, { capture: true, signal: watch.signal })
+    return () => watch.abort()
+  }, [])
+
+  const end = () => {
+    setIsOpen(false)
+    setDone('LEFT')
+  }
+
+  /** The press that left the box may submit the form, which must still find the text. */
+  const leave = () =>
+    afterPress(() => {
+      clearTimeout(timer.current)
+      if (isSubmitting.current || document.activeElement === input.current) return
+      isEarly.current = isSearching
+      timer.current = setTimeout(end, RESET_MS)
+    })
+
+  const close = () => {
+    isClosed.current = true
+    if (!isPending.current || isSubmitting.current) return
+    clearTimeout(timer.current)
+    isEarly.current = isSearching
+    end()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -113,7 +209,7 @@ export function useCombobox(
     if (event.key === 'ArrowDown' && last >= 0) setActive(active >= last ? 0 : active + 1)
     else if (event.key === 'ArrowUp' && last >= 0) setActive(active <= 0 ? last : active - 1)
     else if (event.key === 'Enter' && isOpen && row) pick(row)
-    else if (event.key === 'Enter' && isOpen && isSearching) setDone('EARLY')
+    else if (event.key === 'Enter' && isPending.current) ask('ENTER')
     else if (event.key === 'Escape' && isOpen) setIsOpen(false)
     else return
     if (event.key.startsWith('Arrow')) setIsOpen(true)
@@ -128,10 +224,15 @@ export function useCombobox(
     found,
     isOpen,
     active,
+    isUnchosen,
+    isAwaited: done !== null && isSearching,
+    picks,
+    input,
     type,
     pick,
     point: setActive,
     onKeyDown,
     leave,
+    close,
   }
 }
