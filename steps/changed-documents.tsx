@@ -1,10 +1,7 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import { useEffect, useRef } from 'react'
 
-/**
- * Calls back with the titles of the texts that changed after they were shown: nobody has agreed to the new
- * ones yet.
- */
+/** Calls back with the titles of the texts that changed after they were shown: they need a new agreement. */
 export function useChangedDocuments(
   documents: readonly LegalDocument[],
   onChange: (titles: readonly ConsentTitle[]) => void,

@@ -46,7 +46,7 @@ export function AppSettings({ logIn, changed, areCodesUnseen, setAreCodesUnseen 
     if (recoveryCodes.length > 0) setAreCodesUnseen(false)
     changed(now)
   }
-  /** Remembers that codes may have been made that nobody has seen, if the reply that had them is lost. */
+  /** Remembers that codes may have been made without being shown, if the reply that had them is lost. */
   const make = async (reply: Promise<{ result: Made }>, makesCodes: boolean) => {
     try {
       made((await reply).result)
