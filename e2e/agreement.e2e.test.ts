@@ -8,7 +8,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
-import { headingAfter } from './browser-walk.ts'
+import { headingAfter, pressOn } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -162,5 +163,71 @@ test.each(sizes)('a loan is signed with the name of the application, typed, at $
     where application_uuid = $1 and title_name = 'LOAN_AGREEMENT' and status = 'AGREED'`
   expect(await at.query(signed, [id])).toEqual([{ method: 'typed name', typed_name: 'maria rivera nunez' }])
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an agreement that has changed is agreed to and signed again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkToSigning(visitor, newApplicant('0200'))
+  await visitor.open(`/loan/${id}`)
+  const box = page.getByRole('checkbox', { name: /agreement/ })
+  const name = page.getByLabel(offerReviewWords.sign)
+  const accept = page.getByRole('button', { name: offerReviewWords.accept })
+  await box.check()
+  await signName(page)
+  // Overnight, the dates of the offer move.
+  await at.query(
+    `update loan_offer set funding_date = funding_date + 1, first_payment_date = first_payment_date + 1
+      where application_uuid = $1`,
+    [id],
+  )
+  await accept.click()
+  await page.getByText(stepWords.server.staleText).first().waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
+  expect(await name.inputValue()).toBe('')
+  expect(await focused(page)).toMatch(/^input .*agreement/)
+  expect(await box.getAttribute('aria-invalid')).toBe('true')
+  await expectSound(visitor, 'an agreement that has changed')
+  // Pressing again accepts nothing.
+  await accept.click()
+  await page.getByText(offerReviewWords.required).first().waitFor()
+  const agreed = `select 1 from consent
+    where application_uuid = $1 and title_name = 'LOAN_AGREEMENT' and status = 'AGREED'`
+  expect(await at.query(agreed, [id])).toEqual([])
+  await box.check()
+  await signName(page)
+  await accept.click()
+  expect(await headingAfter(page, review)).not.toBe(review)
+  expect(await at.query(agreed, [id])).toHaveLength(1)
+  await visitor.leave()
+})
+
+test('a consent that has changed before it is sent is agreed to again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
+  // The page has the text of yesterday.
+  let isYesterday = true
+  await page.route(/TERMS_OF_SERVICE(\?|$)/, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    if (isYesterday) body.result.sha256 = '0'.repeat(64)
+    await route.fulfill({ response: reply, json: body })
+  })
+  await visitor.open(`/loan/${id}`)
+  const terms = page.getByRole('checkbox', { name: agreeWords.labels.TERMS_OF_SERVICE })
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
+  await file
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  isYesterday = false
+  await pressOn(page)
+  await page.getByText(stepWords.server.staleText).first().waitFor()
+  await expect.poll(() => terms.isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(0)
+  await terms.check()
+  await pressOn(page)
+  expect(await headingAfter(page, agreeWords.title)).not.toBe(agreeWords.title)
   await visitor.leave()
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { addPasskeyCall, confirmAppCall, renewRecoveryCodesCall } from '@relief/contract/calls/log-in.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
@@ -8,6 +9,7 @@ import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { loseReplies } from './lose-replies.ts'
 import { expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -161,5 +163,72 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
   await logIn(recovery)
   await account(visitor)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an app whose confirmation gets no reply is on, with new recovery codes in reach', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  await signUp(client, newApplicant('0100'))
+  await open('/account/log-in')
+  await button(visitor, logInWords.app.add).click()
+  await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
+  await button(visitor, logInWords.app.add).click()
+  const key = (await page.locator('code').first().textContent()) ?? ''
+  const confirmation = await loseReplies(page, `**${confirmAppCall.path}`)
+  await page.getByLabel(logInWords.app.code).fill(appCode(key))
+  await button(visitor, logInWords.app.confirm).click()
+  await page.getByText(logInWords.codes.unseenTitle).waitFor()
+  await page.getByText(logInWords.app.isOn).waitFor()
+  expect(await page.getByLabel(logInWords.app.code).count()).toBe(0)
+  expect(await page.getByText(logInWords.codes.left(10)).count()).toBe(0)
+  await expectSound(visitor, 'an app without its recovery codes')
+  expect(confirmation.count()).toBe(1)
+
+  // The reply with the new codes is lost too.
+  const renewal = await loseReplies(page, `**${renewRecoveryCodesCall.path}`)
+  const renew = button(visitor, logInWords.codes.renew)
+  // A code works once, and the next one comes after 30 seconds.
+  const prove = async () => {
+    await at.query('update authenticator_app set used_period = 0')
+    await page.getByLabel(stepWords.proof.appCode).fill(appCode(key))
+    await renew.click()
+  }
+  await renew.click()
+  await prove()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  await page.getByText(logInWords.codes.unseenTitle).waitFor()
+  expect(await page.getByText(logInWords.codes.left(10)).count()).toBe(0)
+  renewal.stop()
+  await prove()
+  await page.getByText(logInWords.codes.title).waitFor()
+  expect(await page.locator('code').count()).toBe(10)
+  await page.getByText(logInWords.codes.left(10)).waitFor()
+  expect(await page.getByText(logInWords.codes.unseenTitle).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('a first passkey whose reply is lost is shown, with new recovery codes in reach', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  await addAuthenticator(page)
+  await signUp(client, newApplicant('0100'))
+  await open('/account/log-in')
+  await button(visitor, logInWords.passkeys.add).click()
+  await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
+  await loseReplies(page, `**${addPasskeyCall.path}`, addPasskeyCall.method)
+  await button(visitor, logInWords.passkeys.make).click()
+  await page.getByText(logInWords.codes.unseenTitle).waitFor()
+  await page.getByRole('button', { name: /^Remove / }).waitFor()
+  expect(await button(visitor, logInWords.passkeys.make).count()).toBe(0)
+  expect(await page.getByText(logInWords.codes.left(10)).count()).toBe(0)
+  await button(visitor, logInWords.codes.renew).click()
+  await page.getByLabel(stepWords.proof.password).waitFor({ state: 'detached' })
+  await button(visitor, stepWords.proof.usePasskey).click()
+  await page.getByText(stepWords.proof.passkeyDone).waitFor()
+  await button(visitor, logInWords.codes.renew).click()
+  await page.getByText(logInWords.codes.title).waitFor()
+  expect(await page.locator('code').count()).toBe(10)
+  expect(await page.getByText(logInWords.codes.unseenTitle).count()).toBe(0)
   await visitor.leave()
 })

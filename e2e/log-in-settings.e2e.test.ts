@@ -1,4 +1,5 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { endSessionCall, getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
@@ -10,6 +11,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { focused } from './focused.ts'
+import { holdRequests } from './hold-requests.ts'
 import { expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -108,6 +110,42 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   expect(await isIn(elsewhere)).toBe(false)
   expect(visitor.complaints).toEqual([])
   await elsewhere.leave()
+  await visitor.leave()
+})
+
+test('a device is logged out once, and one that was logged out already is no failure', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  const applicant = newApplicant('0100')
+  await signUp(client, applicant)
+  for (const _ of [1, 2]) {
+    const elsewhere = await at.visitor()
+    await elsewhere.open('/login')
+    await elsewhere.page.getByLabel(authWords.fields.email).fill(applicant.email)
+    await elsewhere.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await elsewhere.page.getByRole('button', { name: 'Log in' }).click()
+    await elsewhere.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await elsewhere.leave()
+  }
+  await open('/account/log-in')
+  const end = page.getByRole('button', { name: logInWords.sessions.end })
+  await expect.poll(() => end.count()).toBe(2)
+  // Pressed twice, it is sent once.
+  const held = await holdRequests(page, `**${endSessionCall.path.replace('{sessionUuid}', '*')}`)
+  await end.first().dblclick()
+  await expect.poll(held.count).toBe(1)
+  await page.getByRole('button', { name: logInWords.sending }).waitFor()
+  held.release()
+  await expect.poll(() => end.count()).toBe(1)
+  expect(held.count()).toBe(1)
+  expect(await page.getByText(stepWords.common.nothingChanged).count()).toBe(0)
+  // Another tab ends the other one first.
+  const { sessions } = (await client.send(getLogInCall, {})).body.result
+  for (const { isCurrent, sessionUuid } of sessions)
+    if (!isCurrent) await client.send(endSessionCall, { params: { sessionUuid } })
+  await end.click()
+  await expect.poll(() => end.count()).toBe(0)
+  expect(await page.getByText(stepWords.common.nothingChanged).count()).toBe(0)
   await visitor.leave()
 })
 

@@ -1,4 +1,8 @@
-import { getAgreedDocumentsCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
+import {
+  getAgreedDocumentsCall,
+  getPreferencesCall,
+  savePreferencesCall,
+} from '@relief/contract/calls/account.ts'
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { saveEmailRequestCall } from '@relief/contract/calls/email-request.ts'
@@ -216,6 +220,22 @@ test('saved preferences are shown after another page, and a later save keeps the
   await page.reload()
   expect(await box(address).isChecked()).toBe(true)
   expect(await box(stopsReminders).isChecked()).toBe(true)
+  await leave()
+})
+
+test('a save keeps the emails that were stopped elsewhere in the meantime', async () => {
+  const { page, leave, client, box, save, saved } = await atPreferences()
+  await box(address).waitFor()
+  const stopped = { stopsReminders: true, stopsPaymentReminders: true }
+  await client.send(savePreferencesCall, { body: stopped })
+  await box(address).check()
+  await save()
+  await saved.waitFor()
+  expect(await box(stopsReminders).isChecked()).toBe(true)
+  const { body } = await client.send(getPreferencesCall, {})
+  expect(body.result).toEqual({ reusesAddress: false, reusesPhone: true, ...stopped })
+  await page.reload()
+  expect(await box(address).isChecked()).toBe(true)
   await leave()
 })
 

@@ -218,7 +218,7 @@ export async function consentAnswers(
   for (const [at, { titleName, version, sha256 }] of inputs.entries()) {
     const document = await services.findDocument(titleName, application)
     if (document?.sha256 !== sha256 || document.version !== version)
-      throw badInput([{ field: `consents.${at}.sha256`, ...staleText(services.words.server) }])
+      throw badInput([{ field: `consents.${at}.${titleName}`, ...staleText(services.words.server) }])
     const unopened = await findUnopened(
       services.db,
       application,

@@ -49,10 +49,7 @@ export type Preferences = {
 }
 
 /** Undefined fields stay unchanged. */
-type PreferencesChange = Pick<Preferences, 'reusesAddress' | 'reusesPhone'> & {
-  stopsReminders?: boolean | undefined
-  stopsPaymentReminders?: boolean | undefined
-}
+type PreferencesChange = { [Name in keyof Preferences]?: boolean | undefined }
 
 /** What the applicant lets us reuse, and which emails they stopped. By default: everything, and none. */
 export async function findPreferences(db: Db, owner: string): Promise<Preferences> {
@@ -67,19 +64,20 @@ export async function findPreferences(db: Db, owner: string): Promise<Preference
   )
 }
 
-export async function savePreferences(db: Db, owner: string, preferences: PreferencesChange): Promise<void> {
+export async function savePreferences(db: Db, owner: string, change: PreferencesChange): Promise<void> {
   await db.query(
     `insert into account_preference as p (entity_uuid, reuses_address, reuses_phone, stops_reminders,
-       stops_payment_reminders) values ($1, $2, $3, coalesce($4, false), coalesce($5, false))
-     on conflict (entity_uuid) do update set reuses_address = excluded.reuses_address,
-       reuses_phone = excluded.reuses_phone, stops_reminders = coalesce($4, p.stops_reminders),
+       stops_payment_reminders)
+     values ($1, coalesce($2, true), coalesce($3, true), coalesce($4, false), coalesce($5, false))
+     on conflict (entity_uuid) do update set reuses_address = coalesce($2, p.reuses_address),
+       reuses_phone = coalesce($3, p.reuses_phone), stops_reminders = coalesce($4, p.stops_reminders),
        stops_payment_reminders = coalesce($5, p.stops_payment_reminders)`,
     [
       owner,
-      preferences.reusesAddress,
-      preferences.reusesPhone,
-      preferences.stopsReminders ?? null,
-      preferences.stopsPaymentReminders ?? null,
+      change.reusesAddress ?? null,
+      change.reusesPhone ?? null,
+      change.stopsReminders ?? null,
+      change.stopsPaymentReminders ?? null,
     ],
   )
 }

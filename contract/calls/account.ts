@@ -10,19 +10,15 @@ import { text } from '../text.ts'
 
 /** The specification names no paths for the account pages. */
 const base = '/api/sdl/v1/account'
-const reuse = { reusesAddress: z.boolean(), reusesPhone: z.boolean() }
 const preferences = z.object({
-  ...reuse,
+  reusesAddress: z.boolean(),
+  reusesPhone: z.boolean(),
   /** Emails that the applicant stopped: about an unfinished application, and before a payment. */
   stopsReminders: z.boolean(),
   stopsPaymentReminders: z.boolean(),
 })
 /** Absent fields stay unchanged. */
-const preferencesInput = z.object({
-  ...reuse,
-  stopsReminders: z.optional(z.boolean()),
-  stopsPaymentReminders: z.optional(z.boolean()),
-})
+const preferencesInput = z.partial(preferences)
 const legalName = z.object({ firstName, lastName })
 
 export const getApplicationsCall = defineCall({

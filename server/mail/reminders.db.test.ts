@@ -1,4 +1,4 @@
-import { getPreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
+import { getPreferencesCall, savePreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
@@ -69,6 +69,18 @@ test('one click on the link stops the reminders, without a log-in', async () => 
   const preferences = (await applicant.send(getPreferencesCall, {})).body.result
   expect(preferences).toMatchObject({ stopsReminders: true, stopsPaymentReminders: false })
   expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(1)
+})
+
+test('a saved preference keeps what was stopped elsewhere', async () => {
+  const applicant = await someApplicant(server.origin)
+  await applicant.send(savePreferencesCall, { body: { stopsPaymentReminders: true } })
+  await applicant.send(savePreferencesCall, { body: { reusesAddress: false } })
+  expect((await applicant.send(getPreferencesCall, {})).body.result).toEqual({
+    reusesAddress: false,
+    reusesPhone: true,
+    stopsReminders: false,
+    stopsPaymentReminders: true,
+  })
 })
 
 test('the offers mail has an offer’s figures; the payout mail has the first payment', async () => {

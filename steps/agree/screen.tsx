@@ -10,6 +10,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useChangedDocuments } from '../changed-documents.tsx'
 import { OpenPdf } from '../open-pdf.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
@@ -60,6 +61,10 @@ export function AgreeScreen({ data, submit }: ScreenProps<Data, Agreement>) {
     Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
     () => submit({ agreed: documents }),
   )
+  useChangedDocuments(documents, (titles) => {
+    for (const title of titles) question.form.setValue(title, false)
+    if (titles.includes('ESIGN_CONSENT')) setIsOpened(data.isPdfOpened)
+  })
   return (
     <QuestionPage
       title={words.title}

@@ -23,6 +23,7 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { FindBank } from '../account-fields.tsx'
+import { useChangedDocuments } from '../changed-documents.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
@@ -181,6 +182,11 @@ function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & 
   const question = useQuestionForm(schemaFor(data, isOpened), nothingTyped, ({ typedName }) =>
     submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid, typedName }),
   )
+  useChangedDocuments(documents, (titles) => {
+    for (const title of titles) question.form.setValue(title, false)
+    question.form.setValue('typedName', '')
+    if (titles.includes('ESIGN_CONSENT')) setIsOpened(data.isPdfOpened)
+  })
   return (
     <QuestionPage
       title={line ? words.lineTitle : words.title}

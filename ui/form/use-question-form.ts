@@ -100,20 +100,20 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     )
   }
 
+  const showInvalid = (invalid: FieldErrors<In>) => {
+    const names = fieldMessages(invalid).map(({ name }) => name)
+    flagged.current = new Set(names)
+    lead(names, [])
+  }
+
   /** Makes the form library validate every field again, so that it marks the wrong ones. */
-  const check = (valid: () => void) =>
-    form.handleSubmit(
-      () => {
-        isPressing.current = false
-        valid()
-      },
-      (invalid) => {
-        isPressing.current = false
-        const names = fieldMessages(invalid).map(({ name }) => name)
-        flagged.current = new Set(names)
-        lead(names, [])
-      },
-    )()
+  const check = (show: (invalid: FieldErrors<In>) => void) => {
+    const found = (invalid: FieldErrors<In>) => {
+      isPressing.current = false
+      show(invalid)
+    }
+    return form.handleSubmit(() => found({}), found)()
+  }
 
   const onSubmit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
@@ -126,7 +126,8 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
       // Send a valid form before rendering anything, because rendering takes a while on a slow phone.
       const ready = schema.safeParse(form.getValues())
       const failure = ready.success ? await send(ready.data) : null
-      if (!ready.success) await check(() => undefined)
+      if (!ready.success) await check(showInvalid)
+      // Sending may have cleared an answer, such as the agreement to a text that has changed.
       else if (failure !== null) await check(() => showErrors(failure))
       isPressing.current = false
     } finally {

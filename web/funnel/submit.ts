@@ -25,8 +25,11 @@ import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
 import { missingStep, toSubmitErrors } from './submit-errors.ts'
 
-/** Pages whose offers may have expired, or been replaced in another tab, while they were open. */
-const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
+/**
+ * Pages whose offers may have expired, or been replaced in another tab, while they were open, or whose texts
+ * may have changed.
+ */
+const expiring: readonly FlowStep[] = ['AGREE', 'OFFER_SELECTION', 'OFFER_REVIEW']
 
 /** Steps that may change the requested amount: PRICING ends the wait for an amount that is not offered. */
 const savesAmount: readonly FlowStep[] = ['LOAN_AMOUNT', 'PRICING']

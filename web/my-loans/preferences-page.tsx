@@ -49,7 +49,7 @@ function Form({
   changed: (now: Preferences) => Promise<unknown>
   readAgain: () => Promise<void>
 }) {
-  // Only what was changed here, so that a later save does not undo what was saved elsewhere.
+  // Only what was changed here is sent, so that a save does not undo what was saved elsewhere.
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const [isSaving, setIsSaving] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -66,7 +66,7 @@ function Form({
     setIsSaved(true)
     setFailure(null)
     try {
-      await changed((await send(savePreferencesCall, { body: chosen })).result)
+      await changed((await send(savePreferencesCall, { body: changes })).result)
       setChanges((now) => stillToSave(now, changes))
     } catch (error) {
       const failed = toSubmitErrors(error)

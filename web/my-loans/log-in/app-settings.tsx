@@ -11,11 +11,12 @@ import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
+import { isOutcomeUnknown } from '../../funnel/submit-errors.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { QrCodeProps } from './qr-code.tsx'
-import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { CodesLeft, type Made, RecoveryCodes, type UnseenCodes } from './recovery-codes.tsx'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
@@ -31,29 +32,51 @@ type Secret = { secret: string; uri: string }
 type Asked = 'ADD' | 'REMOVE' | 'CODES'
 
 /** The authenticator app of the account, and the recovery codes. */
-export function AppSettings({ logIn, changed }: LogInProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function AppSettings({ logIn, changed, areCodesUnseen, setAreCodesUnseen }: LogInProps & UnseenCodes) {
+  const [chosen, setAsked] = useState<Asked | null>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const made: MadeCodes = ({ logIn: now, recoveryCodes }) => {
-    setAsked(null)
-    setSecret(null)
-    setCodes(recoveryCodes)
-    changed(now)
-  }
-  const start = async (proof: Proof) => setSecret((await send(startAppCall, { body: { proof } })).result)
-  const remove = async (proof: Proof) => {
-    changed((await send(removeAppCall, { body: { proof } })).result)
-    setAsked(null)
-  }
-  const renew = async (proof: Proof) => made((await send(renewRecoveryCodesCall, { body: { proof } })).result)
-  const hasFactor = logIn.hasApp || logIn.passkeys.length > 0
   const cancel = () => {
     setAsked(null)
     setSecret(null)
   }
+  const made = ({ logIn: now, recoveryCodes }: Made) => {
+    cancel()
+    setCodes(recoveryCodes)
+    if (recoveryCodes.length > 0) setAreCodesUnseen(false)
+    changed(now)
+  }
+  /** Remembers that codes may have been made without being shown, if the reply that had them is lost. */
+  const make = async (reply: Promise<{ result: Made }>, makesCodes: boolean) => {
+    try {
+      made((await reply).result)
+    } catch (error) {
+      if (makesCodes && isOutcomeUnknown(error)) {
+        setCodes([])
+        setAreCodesUnseen(true)
+      }
+      throw error
+    }
+  }
+  const start = async (proof: Proof) => setSecret((await send(startAppCall, { body: { proof } })).result)
+  const remove = async (proof: Proof) => {
+    changed((await send(removeAppCall, { body: { proof } })).result)
+    cancel()
+  }
+  const renew = (proof: Proof) => make(send(renewRecoveryCodesCall, { body: { proof } }), true)
+  const confirm = (body: { code: string }) => make(send(confirmAppCall, { body }), logIn.recoveryCodes === 0)
+  // A form whose change turns out to be made already, after its reply was lost or in another tab, is closed.
+  const isMade = (chosen === 'ADD' && logIn.hasApp) || (chosen === 'REMOVE' && !logIn.hasApp)
+  const asked = isMade ? null : chosen
+  const hasFactor = logIn.hasApp || logIn.passkeys.length > 0
   const open = (what: Asked, form: string, label: string) => (
-    <OpenButton form={form} onClick={() => setAsked(what)}>
+    <OpenButton
+      form={form}
+      onClick={() => {
+        setSecret(null)
+        setAsked(what)
+      }}
+    >
       {label}
     </OpenButton>
   )
@@ -61,7 +84,7 @@ export function AppSettings({ logIn, changed }: LogInProps) {
     <Stack>
       <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
       <RecoveryCodes codes={codes} />
-      {secret ? <Setup {...secret} made={made} cancel={cancel} /> : null}
+      {asked === 'ADD' && secret ? <Setup {...secret} confirm={confirm} cancel={cancel} /> : null}
       {asked === 'ADD' && !secret ? (
         <ProofForm id="app" logIn={logIn} label={words.app.add} work={start} cancel={cancel} />
       ) : null}
@@ -73,17 +96,20 @@ export function AppSettings({ logIn, changed }: LogInProps) {
       ) : null}
       {asked === null && !logIn.hasApp ? open('ADD', 'app', words.app.add) : null}
       {asked === null && logIn.hasApp ? open('REMOVE', 'app-removal', words.app.remove) : null}
-      {hasFactor ? <p>{words.codes.left(logIn.recoveryCodes)}</p> : null}
+      {hasFactor ? <CodesLeft count={logIn.recoveryCodes} areUnseen={areCodesUnseen} /> : null}
       {asked === null && hasFactor ? open('CODES', 'recovery-codes', words.codes.renew) : null}
     </Stack>
   )
 }
 
-function Setup({ secret, uri, made, cancel }: Secret & { made: MadeCodes; cancel: () => void }) {
+function Setup({
+  secret,
+  uri,
+  confirm,
+  cancel,
+}: Secret & { confirm: (body: { code: string }) => Promise<void>; cancel: () => void }) {
   const schema = z.object({ code: z.string().check(z.minLength(1, words.app.codeMissing)) })
-  const question = useSettingsForm('app', schema, { code: '' }, async (body) => {
-    made((await send(confirmAppCall, { body })).result)
-  })
+  const question = useSettingsForm('app', schema, { code: '' }, confirm)
   return (
     <SettingsForm question={question} label={words.app.confirm} button={words.app.confirm} cancel={cancel}>
       <p>{words.app.key}</p>

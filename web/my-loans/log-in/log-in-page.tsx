@@ -1,4 +1,5 @@
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { useState } from 'react'
 import { LoadingPage } from '../../frame/loading-page.tsx'
 import { TroublePage } from '../../pages/trouble-page.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -15,6 +16,7 @@ import { words } from './words.ts'
 /** How and where the applicant logs in. */
 export function LogInSettingsPage() {
   const { data, error, mutate } = useLogIn()
+  const [areCodesUnseen, setAreCodesUnseen] = useState(false)
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const props: LogInProps = {
     logIn: data,
@@ -30,11 +32,11 @@ export function LogInSettingsPage() {
       </PageSection>
       {data.canAddPasskeys || data.passkeys.length > 0 ? (
         <PageSection title={words.sections.passkeys}>
-          <PasskeySettings {...props} />
+          <PasskeySettings {...props} setAreCodesUnseen={setAreCodesUnseen} />
         </PageSection>
       ) : null}
       <PageSection title={words.sections.app}>
-        <AppSettings {...props} />
+        <AppSettings {...props} areCodesUnseen={areCodesUnseen} setAreCodesUnseen={setAreCodesUnseen} />
       </PageSection>
       {data.issuers.length > 0 ? (
         <PageSection title={words.sections.issuers}>

@@ -1,5 +1,7 @@
+import type { CallInput } from '@relief/contract/call.ts'
 import {
   addPasskeyCall,
+  getLogInCall,
   type LogIn,
   MAX_PASSKEYS,
   removePasskeyCall,
@@ -16,27 +18,45 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { isOutcomeUnknown } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import { settingErrors, useSettingsForm } from '../use-settings-form.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
-import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodes, type UnseenCodes } from './recovery-codes.tsx'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 type Passkey = LogIn['passkeys'][number]
+type NewPasskeyBody = CallInput<typeof addPasskeyCall>['body']
 
 /** The id of the form that removes a passkey. */
 const removalOf = ({ passkeyUuid }: Passkey) => `removal-${passkeyUuid}`
 
 /** The account's passkeys: an explanation, and ways to add and remove one. */
-export function PasskeySettings({ logIn, changed }: LogInProps) {
+export function PasskeySettings({
+  logIn,
+  changed,
+  setAreCodesUnseen,
+}: LogInProps & Pick<UnseenCodes, 'setAreCodesUnseen'>) {
   const [open, setOpen] = useState<'NEW' | Passkey['passkeyUuid'] | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const added: MadeCodes = ({ logIn: now, recoveryCodes }) => {
-    setOpen(null)
-    setCodes(recoveryCodes)
-    changed(now)
+  const add = async (body: NewPasskeyBody) => {
+    try {
+      const { logIn: now, recoveryCodes } = (await send(addPasskeyCall, { body })).result
+      setOpen(null)
+      setCodes(recoveryCodes)
+      if (recoveryCodes.length > 0) setAreCodesUnseen(false)
+      changed(now)
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) throw error
+      // It may have been added although the reply was lost.
+      const { result } = await send(getLogInCall, {})
+      changed(result)
+      if (result.passkeys.length <= logIn.passkeys.length) throw error
+      setOpen(null)
+      if (logIn.recoveryCodes === 0) setAreCodesUnseen(true)
+    }
   }
   const cancel = () => setOpen(null)
   const canAdd = logIn.canAddPasskeys && hasPasskeys() && logIn.passkeys.length < MAX_PASSKEYS
@@ -60,7 +80,7 @@ export function PasskeySettings({ logIn, changed }: LogInProps) {
         </Stack>
       ))}
       <RecoveryCodes codes={codes} />
-      {open === 'NEW' ? <NewPasskey logIn={logIn} added={added} cancel={cancel} /> : null}
+      {open === 'NEW' ? <NewPasskey logIn={logIn} add={add} cancel={cancel} /> : null}
       {canAdd && open !== 'NEW' ? (
         <OpenButton form="passkey" onClick={() => setOpen('NEW')}>
           {words.passkeys.add}
@@ -72,9 +92,9 @@ export function PasskeySettings({ logIn, changed }: LogInProps) {
 
 function NewPasskey({
   logIn,
-  added,
+  add,
   cancel,
-}: Pick<LogInProps, 'logIn'> & { added: MadeCodes; cancel: () => void }) {
+}: Pick<LogInProps, 'logIn'> & { add: (body: NewPasskeyBody) => Promise<void>; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({
     name: z.string().check(z.trim(), z.minLength(1, words.passkeys.nameMissing), z.maxLength(60)),
@@ -85,7 +105,7 @@ function NewPasskey({
     try {
       const { result } = await send(startPasskeyCall, { body: { proof: toProof(way, proof) } })
       const passkey = await makePasskey(result)
-      added((await send(addPasskeyCall, { body: { name, passkey } })).result)
+      await add({ name, passkey })
     } catch (error) {
       if (error instanceof ApiError) return settingErrors(error)
       return { errors: [{ message: words.passkeys.failed }] }

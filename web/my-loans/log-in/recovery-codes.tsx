@@ -3,8 +3,21 @@ import type { addPasskeyCall } from '@relief/contract/calls/log-in.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { words } from './words.ts'
 
-/** Receives the log-in state after a change that may have created recovery codes. */
-export type MadeCodes = (made: ReplyOf<typeof addPasskeyCall>['result']) => void
+/** The log-in state after a change that may have created recovery codes, and the codes. */
+export type Made = ReplyOf<typeof addPasskeyCall>['result']
+
+/** Whether the newest recovery codes may never have been shown, because the reply that had them was lost. */
+export type UnseenCodes = { areCodesUnseen: boolean; setAreCodesUnseen: (areUnseen: boolean) => void }
+
+/** How many recovery codes are left; or that the applicant needs new ones, because these were never shown. */
+export function CodesLeft({ count, areUnseen }: { count: number; areUnseen: boolean }) {
+  if (!areUnseen) return <p>{words.codes.left(count)}</p>
+  return (
+    <InlineAlert kind="warning" title={words.codes.unseenTitle} isLive>
+      <p>{words.codes.unseen}</p>
+    </InlineAlert>
+  )
+}
 
 /** Recovery codes, shown once when they are created; renders nothing without codes. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

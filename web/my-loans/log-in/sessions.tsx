@@ -12,6 +12,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api/api-client.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { logOutNavigation } from '../../auth/log-out-path.ts'
 import { endSession } from '../../auth/session-after.ts'
 import { type Failure, isOutcomeUnknown, toSubmitErrors } from '../../funnel/submit-errors.ts'
@@ -21,33 +22,40 @@ import type { LogInProps } from './log-in-props.ts'
 import { words } from './words.ts'
 
 type Session = LogIn['sessions'][number]
+type Ended = Session['sessionUuid'] | 'ALL'
 
 /** The open sessions, with buttons to end any other session, or all. */
 export function Sessions({ logIn, changed }: LogInProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
+  /** The sessions that are being ended, by their ID; or all. */
+  const [ending, setEnding] = useState<readonly Ended[]>([])
+  const busyLabel = (what: Ended) => (ending.includes(what) ? words.sending : undefined)
+  const attempt = async (what: Ended, work: () => Promise<void>) => {
+    setEnding((others) => [...others, what])
     setFailure(null)
     try {
       await work()
     } catch (error) {
       setFailure(toSubmitErrors(error))
     }
+    setEnding((now) => now.filter((other) => other !== what))
   }
   const end = ({ sessionUuid }: Session) =>
-    attempt(async () => {
+    attempt(sessionUuid, async () => {
       try {
         changed((await send(endSessionCall, { params: { sessionUuid } })).result)
       } catch (error) {
-        if (!isOutcomeUnknown(error)) throw error
-        // It may have ended although the reply was lost.
+        const isGone = error instanceof ApiError && error.status === 404
+        if (!isGone && !isOutcomeUnknown(error)) throw error
+        // It may have ended although the reply was lost, or before this request.
         const { result } = await send(getLogInCall, {})
         changed(result)
         if (result.sessions.some((session) => session.sessionUuid === sessionUuid)) throw error
       }
     })
   const endAll = () =>
-    attempt(async () => {
+    attempt('ALL', async () => {
       await endSession(() => send(endAllSessionsCall, {}))
       void navigate(pathTo('logout'), logOutNavigation)
     })
@@ -65,7 +73,11 @@ export function Sessions({ logIn, changed }: LogInProps) {
           <p>{words.sessions.since(dayOnOneLine(session.startedAt))}</p>
           {session.isCurrent ? null : (
             <div>
-              <Button look="link" onClick={() => void end(session)}>
+              <Button
+                look="link"
+                busyLabel={busyLabel(session.sessionUuid)}
+                onClick={() => void end(session)}
+              >
                 {words.sessions.end}
               </Button>
             </div>
@@ -74,7 +86,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
       ))}
       {failure === null ? null : <FailureAlert failure={failure} failed={stepWords.common.nothingChanged} />}
       <div>
-        <Button look="secondary" onClick={() => void endAll()}>
+        <Button look="secondary" busyLabel={busyLabel('ALL')} onClick={() => void endAll()}>
           {words.sessions.endAll}
         </Button>
       </div>

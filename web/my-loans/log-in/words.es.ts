@@ -72,6 +72,9 @@ export const words: typeof english = {
         'es',
       ),
     renew: 'Obtener códigos de recuperación nuevos',
+    unseenTitle: 'No pudimos mostrarle sus códigos de recuperación',
+    unseen:
+      'Es posible que los códigos que guardó antes ya no funcionen. Obtenga códigos nuevos ahora: necesitará uno si pierde su dispositivo.',
   },
   issuers: {
     can: (name) => `Puede iniciar sesión con ${name}.`,

@@ -66,6 +66,9 @@ export const words = {
         other: `You have ${count} recovery codes left.`,
       }),
     renew: 'Get new recovery codes',
+    unseenTitle: 'We couldn’t show your recovery codes',
+    unseen:
+      'Your old recovery codes may no longer work. Get new ones now: you need one if you lose your device.',
   },
   issuers: {
     can: (name: string) => `You can log in with ${name}.`,
