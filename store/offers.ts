@@ -101,7 +101,9 @@ export function haveExpired(offers: readonly StoredOffer[], today: CalendarDate)
 
 type Times = { readonly acceptedAt: Date | null; readonly resolvedAt: Date | null }
 
-/** An offer as accepted now or as it was accepted; at the latest on its last day or when the application ended. */
+/**
+ * An offer as accepted now or as it was accepted; at the latest on its last day or when the application ended.
+ */
 export function agreedOffer<Made extends StoredOffer>(
   offer: Made,
   { acceptedAt, resolvedAt }: Times,
@@ -123,8 +125,8 @@ export function datedOffers(offers: readonly StoredOffer[], times: Times, now: D
 }
 
 /**
- * The chosen offer with the dates of its payments. Once it is accepted, they move only if the agreed day passes
- * before the money arrives.
+ * The chosen offer with the dates of its payments. Once it is accepted, they move only if the agreed day
+ * passes before the money arrives.
  */
 export function currentOffer(selected: SelectedOffer, now: Date): SelectedOffer {
   const agreed = agreedOffer(selected, selected, now)

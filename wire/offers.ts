@@ -42,8 +42,8 @@ const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
 
 /**
  * One product's offers with its bank; null without offers. Instant funding is promised only if every offer
- * allows it. Offers whose first payment date was decided to differ from the usual one (that of the first offer)
- * are listed separately.
+ * allows it. Offers whose first payment date was decided to differ from the usual one (that of the first
+ * offer) are listed separately.
  */
 export function toOfferData(rows: readonly DatedOffer[], instant: InstantFunding): OfferData | null {
   const [first] = rows

@@ -9,8 +9,8 @@ export type PaymentDates = {
 }
 
 /**
- * The days from funding to a first payment that can be chosen: no sooner than about two weeks, and a period at
- * most half a month longer than a month, which is what the states with a limit on first periods often allow.
+ * The days from funding to a first payment that can be chosen: no sooner than about two weeks, and a period
+ * at most half a month longer than a month, which is what states with a limit on first periods often allow.
  */
 export const FIRST_PAYMENT_DAYS = { earliest: 18, latest: 45 }
 

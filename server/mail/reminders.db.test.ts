@@ -88,7 +88,12 @@ test('the offers mail has an offer’s figures; the payout mail has the first pa
     ssn: '123450200',
   })
   const [offers] = await untilMail(applicant.email, mailWords.offersReady.subject)
-  for (const shown of ['$1,000.00', '12 monthly payments of $95.02', '$1,140.23', 'APR is 24.95%'])
+  for (const shown of [
+    '$1,000.00',
+    '11 monthly payments of $95.02 and a last payment of $95.01',
+    '$1,140.23',
+    'APR is 24.95%',
+  ])
     expect(offers?.text).toContain(shown)
   await accept()
   await give('000123456789')

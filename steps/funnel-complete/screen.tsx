@@ -15,6 +15,7 @@ import { HowToPay } from '../how-to-pay.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
+import { monthlyPayments } from '../monthly-payments.ts'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
 import { words as shared } from '../words.ts'
@@ -121,7 +122,7 @@ function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance):
   const bank = shortBankName(lender)
   if (line) return leads.line(bank)
   const amount = formatDollars(offer.toYouAmount)
-  if (status === 'FAILED') return leads.afterCheck(bank, amount)
+  if (status !== 'CONFIRMED') return leads.afterCheck(bank, amount)
   if (payout?.status === 'SETTLED')
     return leads.firstPayment(
       formatDollars(offer.monthlyPaymentAmount),
@@ -145,7 +146,7 @@ function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | nu
         { label: figures.youGet, value: formatDollars(offer.toYouAmount) },
         { label: figures.apr, value: formatPercent(offer.annualPercentageRate) },
         { label: figures.cost, value: formatDollars(offer.financeChargeAmount) },
-        { label: figures.monthlyPayment, value: formatDollars(offer.monthlyPaymentAmount) },
+        { label: figures.monthlyPayment, value: monthlyPayments(offer) },
         { label: figures.paymentCount, value: String(offer.loanTermInMonths) },
         { label: figures.firstPayment, value: dateOnOneLine(offer.firstPaymentDate) },
         { label: figures.lastPayment, value: dateOnOneLine(offer.lastPaymentDate) },

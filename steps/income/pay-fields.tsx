@@ -64,7 +64,7 @@ function HourlyFields({ question, at }: { question: JobQuestion; at: number }) {
   return (
     <Stack>
       <MoneyField label={text.pay} unit={text.hourUnit} inputMode="decimal" {...wage} />
-      <TextField label={text.hours} inputMode="numeric" room="tiny" {...hours} />
+      <TextField label={text.hours} inputMode="decimal" room="tiny" {...hours} />
       <p>
         <output htmlFor={`${wage.name} ${hours.name}`}>
           {isKnown ? words.aboutYearly(formatMoney(yearly, { whole: true })) : ''}

@@ -27,6 +27,7 @@ import { useChangedDocuments } from '../changed-documents.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
+import { otherLastPayment } from '../monthly-payments.ts'
 import { OpenPdf } from '../open-pdf.tsx'
 import type { EnteredAccount, ProvenAccount } from '../payout-account.tsx'
 import type { ProofWay } from '../proof-field.tsx'
@@ -242,8 +243,7 @@ function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & 
 /** The most important facts: what to pay, starting when, and where the money goes. */
 function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount }) {
   const { figures } = shared
-  const payment = formatDollars(offer.monthlyPaymentAmount)
-  const last = formatDollars(offer.finalPaymentAmount)
+  const last = otherLastPayment(offer)
   return (
     <SummaryList
       rows={[
@@ -251,7 +251,8 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
           label: figures.monthlyPayment,
           value: (
             <>
-              <strong>{payment}</strong> {last === payment ? '' : figures.lastOne(last)}
+              <strong>{formatDollars(offer.monthlyPaymentAmount)}</strong>{' '}
+              {last === null ? '' : figures.lastOne(last)}
             </>
           ),
         },

@@ -2,9 +2,10 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { otherLastPayment } from '../monthly-payments.ts'
 import { words as shared } from '../words.ts'
 import styles from './offer-cards.module.css'
-import { feeDollars, offerTitle, otherLastPayment } from './offer-figures.ts'
+import { feeDollars, offerTitle } from './offer-figures.ts'
 import { words } from './words.ts'
 
 /**

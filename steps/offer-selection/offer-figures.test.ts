@@ -1,5 +1,6 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { expect, test } from 'vitest'
+import { monthlyPayments, otherLastPayment } from '../monthly-payments.ts'
 import {
   amountNote,
   byCost,
@@ -8,10 +9,8 @@ import {
   comparisonRows,
   distinctAmounts,
   feeDollars,
-  monthlyPayments,
   openingAmount,
   otherAmounts,
-  otherLastPayment,
   termNote,
 } from './offer-figures.ts'
 

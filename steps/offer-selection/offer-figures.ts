@@ -2,6 +2,7 @@ import type { LoanOffer, OfferData, PaymentFees } from '@relief/contract/entitie
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
+import { monthlyPayments } from '../monthly-payments.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -30,18 +31,6 @@ export function feeDollars({ financeChargeAmount, interestAmount }: LoanOffer): 
 /** "12 payments of $91.66": the name of an offer. */
 export function offerTitle({ loanTermInMonths, monthlyPaymentAmount }: LoanOffer): string {
   return words.payments(String(loanTermInMonths), formatDollars(monthlyPaymentAmount))
-}
-
-/** The last payment, where it differs from the others: they would not add up to the total without it. */
-export function otherLastPayment({ finalPaymentAmount, monthlyPaymentAmount }: LoanOffer): string | null {
-  return finalPaymentAmount === monthlyPaymentAmount ? null : formatDollars(finalPaymentAmount)
-}
-
-/** "$87.90 (the last one is $87.85)" */
-export function monthlyPayments(offer: LoanOffer): string {
-  const last = otherLastPayment(offer)
-  const each = formatDollars(offer.monthlyPaymentAmount)
-  return last === null ? each : `${each} ${figures.lastOne(last)}`
 }
 
 /** The charge for a late payment, as the agreement has it. */
