@@ -101,7 +101,7 @@ export function haveExpired(offers: readonly StoredOffer[], today: CalendarDate)
 
 type Times = { readonly acceptedAt: Date | null; readonly resolvedAt: Date | null }
 
-/** An offer as it was or would be accepted, on its last day or at the end of the application at the latest. */
+/** An offer as it was or would be accepted: at the latest on its last day or when the application ended. */
 export function agreedOffer<Made extends StoredOffer>(
   offer: Made,
   { acceptedAt, resolvedAt }: Times,
