@@ -69,6 +69,10 @@ test.each(sizes)(
       expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(date))
       totals.push(cents(total))
     }
+    // The other product follows where it has the date: the latest one is offered by both.
+    expect((await cells(page, stepWords.figures.firstPayment))[1]).toBe(
+      formatCalendarDate(choices.at(-1) ?? ''),
+    )
     expect(totals).toEqual([...totals].sort((a, b) => a - b))
     expect(totals[0]).toBeLessThan(totals.at(-1) ?? 0)
     await expectSound(visitor, 'first payment chosen')

@@ -146,6 +146,15 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     amounts[product.id] ??
     pickedOf(product)?.loanAmount ??
     openingAmount(product.offers.loanOffers, data.askedAmount)
+  const chooseFirstPayment = (product: Product, day: string) => {
+    setDays((before) => ({ ...before, [product.id]: day }))
+    const before = pickedOf(product)
+    if (before === undefined) return
+    setAmounts((all) => ({ ...all, [product.id]: before.loanAmount }))
+    const after = withFirstPayment(product.offers, before, day)?.loanOfferId ?? ''
+    setPicked((all) => ({ ...all, [product.id]: after }))
+    if (field.value === before.loanOfferId) field.onChange(after)
+  }
   const panel = (product: Product) => (
     <OfferPanel
       kind={product.label}
@@ -170,13 +179,9 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         ) : null
       }
       onFirstPayment={(day) => {
-        setDays((before) => ({ ...before, [product.id]: day }))
-        const before = pickedOf(product)
-        if (before === undefined) return
-        setAmounts((all) => ({ ...all, [product.id]: before.loanAmount }))
-        const after = withFirstPayment(product.offers, before, day)?.loanOfferId ?? ''
-        setPicked((all) => ({ ...all, [product.id]: after }))
-        if (field.value === before.loanOfferId) field.onChange(after)
+        // The comparison would mislead with a different date for each product.
+        for (const each of products)
+          if (firstPayments(each.offers).includes(day)) chooseFirstPayment(each, day)
       }}
     />
   )
