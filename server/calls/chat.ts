@@ -9,7 +9,7 @@ import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
 import { chatWords } from '../chat/catalogs.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
-import { isSpanish } from '../chat/spanish.ts'
+import { findLanguage } from '../chat/spanish.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
@@ -54,8 +54,9 @@ function findPassages(text: string, ofPage: Language, { chat, now }: Needs) {
     const help = chat.helpAt(now(), language)
     return { language, help, passages: help.search(text, MAX_PASSAGES) }
   }
-  const first = findIn(isSpanish(text) ? 'es' : ofPage)
-  if (first.passages.length > 0 || isSpanish(text) || ofPage === defaultLanguage) return first
+  const asked = findLanguage(text)
+  const first = findIn(asked ?? ofPage)
+  if (first.passages.length > 0 || asked !== null || ofPage === defaultLanguage) return first
   const inEnglish = findIn(defaultLanguage)
   return inEnglish.passages.length > 0 ? inEnglish : first
 }

@@ -14,7 +14,7 @@ import { chatWords } from './catalogs.ts'
 import type { DecisionFacts } from './decision-facts.ts'
 import { readHelpArticles } from './help-articles.ts'
 import { createPlaces, createSearch } from './search.ts'
-import { isSpanish } from './spanish.ts'
+import { findLanguage } from './spanish.ts'
 import { findTopic } from './topics.ts'
 
 const log = pino({ level: 'silent' })
@@ -165,7 +165,7 @@ test('Spanish questions get the Spanish help, facts in Spanish, and never a mode
 
 test('a crisis in Spanish gets its numbers and a person', async () => {
   for (const question of ['ya no quiero vivir', 'quiero morir', 'no aguanto más', 'voy a matarme']) {
-    expect(isSpanish(question), question).toBe(true)
+    expect(findLanguage(question), question).toBe('es')
     const answer = textsOf(await ask(question, null, facts, 'es'))
     for (const phrase of ['988', 'oprima el 2', '911', 'T1234ABCD'])
       expect(answer, question).toContain(phrase)
@@ -180,7 +180,7 @@ test('a right in Spanish gets the law, the agency and a ticket', async () => {
 
 test('a question in English with a Spanish name counts as English', () => {
   for (const question of ['I live in El Paso', 'I bank with Banco Popular in La Jolla', 'no'])
-    expect(isSpanish(question), question).toBe(false)
+    expect(findLanguage(question), question).not.toBe('es')
 })
 
 test('a question outside the sources gets no answer, but the offer of a person', async () => {

@@ -1,5 +1,5 @@
 import type { SupportTicket } from '@relief/store/support-ticket.ts'
-import { crisisWords } from './crisis-words.ts'
+import { findCrisisLanguage } from './crisis-words.ts'
 import { rightsWords } from './rights-words.ts'
 
 /** A topic that a person must handle; null for all others. */
@@ -29,7 +29,7 @@ const plainWords = (message: string) =>
 export function findTopic(message: string): Topic | null {
   const words = plainWords(message)
   const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
-  if (matches(crisisWords)) return 'CRISIS'
+  if (findCrisisLanguage(message) !== null) return 'CRISIS'
   if (matches(rightsWords)) return 'RIGHTS'
   return matches(personWords) ? 'PERSON' : null
 }
