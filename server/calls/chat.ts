@@ -66,13 +66,14 @@ const ask = handleApplication(askAssistantCall, async ({ application, body, call
   const { database, log, chat } = context
   if (context.config.chat.assistant !== 'embedded' || !isOnChatPage(application)) throw notFound()
   const topic = findTopic(body.message)
-  // The limit must not block a message about a crisis.
-  if (topic !== 'CRISIS') await context.limiter.use('question', caller)
+  // The limit must not block a message about a crisis or abuse.
+  if (topic !== 'CRISIS' && topic !== 'ABUSE') await context.limiter.use('question', caller)
 
   const known = await findKnownWords(database, context.keyring, applicationUuid)
   const clean = (text: string) => withoutWords(redactPersonalData(text), known)
   const text = clean(body.message)
-  const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
+  const ticketNumber =
+    topic === null || topic === 'ABUSE' ? null : await requestPerson(context, applicationUuid, topic, text)
   // Earlier messages that only a person may answer never reach the model either.
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
   const facts = await readDecisionFacts(database, context.keyring, applicationUuid, caller.owner)

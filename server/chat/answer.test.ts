@@ -62,7 +62,7 @@ function modelThat(
 const ask = (text: string, model: AnswerModel | null = null, known = facts, language: Language = 'en') => {
   const topic = findTopic(text)
   const { search, ...inLanguage } = help[language]
-  const ticketNumber = topic === null ? null : 'T1234ABCD'
+  const ticketNumber = topic === null || topic === 'ABUSE' ? null : 'T1234ABCD'
   return answerFrom(
     { text, earlier: [], topic },
     { facts: known, passages: search(text, 4) },
@@ -116,6 +116,21 @@ test('a crisis message gets calm words, two numbers and a person, never a loan',
   const words = textsOf(await ask('I lost my job, you declined me, I may do something stupid'))
   for (const phrase of ['988', '911', 'T1234ABCD']) expect(words).toContain(phrase)
   expect(words).not.toMatch(/appl(y|ication)|offer|borrow|APR|reasons/i)
+})
+
+test('someone who is hurt or forced gets the hotline and the way out, without a ticket', async () => {
+  const eager = modelThat(() => ({ text: 'Sure.', sourceIds: ['your-decision'] }))
+  for (const [language, question, way] of [
+    ['en', 'my husband makes me borrow', 'You can stop your application'],
+    ['es', 'mi esposo me pega', 'Puede detener su solicitud'],
+  ] as const) {
+    const answer = await ask(question, eager, facts, language)
+    for (const phrase of ['911', '1-800-799-7233', 'thehotline.org', way, contact.phone])
+      expect(textsOf(answer), question).toContain(phrase)
+    expect(textsOf(answer)).not.toContain('T1234ABCD')
+    expect(answer.sources.map(({ slug }) => slug)).toEqual(['stop-or-cancel', 'talk-to-a-person'])
+  }
+  expect(eager.asked).toEqual([])
 })
 
 test("discrimination gets the law, the agency of the applicant's notice, a ticket", async () => {

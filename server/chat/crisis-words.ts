@@ -1,4 +1,4 @@
-import type { Language } from '@relief/contract/languages.ts'
+import type { Phrases } from './phrases.ts'
 
 /** The end of a message or of one of its parts. */
 const end = String.raw`(?= ?([.,;:!?…)]|$|and\b|but\b|so\b|i\b|im\b|y\b|pero\b))`
@@ -103,23 +103,8 @@ const spanish = [
   /\bno (sirvo|valgo) (para )?nada\b|\b(soy|solo soy) (una|un) (carga|estorbo)\b|\bnadie me (va a )?(extran\w+|echar\w* de menos|necesita|quiere)\b|\badios (para siempre|mundo|a todos)\b|\b(estarian|estaran|estaria) mejor sin mi\b|\bodio (mi vida|vivir)\b/,
 ]
 
-const phrases: Record<Language, readonly RegExp[]> = { es: spanish, en: english }
-
-/** Lower case, without accents and apostrophes, single spaces. */
-const toPlainWords = (message: string) =>
-  message
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’‘`´]/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 /**
- * The language of a message's phrase about a life in danger, null without one. It finds them generously: a
- * missed crisis costs more than an unneeded answer. Words that both languages share count as English last.
+ * Phrases of people whose life may be in danger. They match generously: a missed crisis costs more than an
+ * unneeded answer.
  */
-export function findCrisisLanguage(message: string): Language | null {
-  const words = toPlainWords(message)
-  const isIn = (language: Language) => phrases[language].some((phrase) => phrase.test(words))
-  return isIn('es') ? 'es' : isIn('en') ? 'en' : null
-}
+export const crisisWords: Phrases = { es: spanish, en: english }

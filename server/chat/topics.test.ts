@@ -207,6 +207,62 @@ test('an everyday figure of speech is not a crisis', () => {
   expect(harmless.filter((message) => findTopic(message) === 'CRISIS')).toEqual([])
 })
 
+test('someone who is hurt or forced to borrow is recognized, and the language', () => {
+  const abuse = {
+    en: [
+      'he beats me and takes my money',
+      'my husband hits me',
+      'I am being abused',
+      'domestic violence',
+      'my husband makes me borrow',
+      'someone is forcing me to take this loan',
+      'my boyfriend threatens me',
+      'my ex controls all my money',
+      "I'm scared of my partner",
+      'i was forced to sign this',
+      'I am a victim of domestic abuse',
+      'she is making me take out a loan',
+      'my dad pressured me to apply',
+      'my partner choked me last night',
+    ],
+    es: [
+      'mi esposo me pega',
+      'me obligan a pedir el préstamo',
+      'violencia doméstica',
+      'mi pareja me amenaza',
+      'mi novio me quita mi dinero',
+      'mi marido me obliga a sacar préstamos',
+      'me están obligando a firmar',
+      'tengo miedo de mi esposo',
+      'soy víctima de violencia',
+      'mi hijo me maltrata',
+    ],
+  }
+  const messages = [...abuse.en, ...abuse.es]
+  expect(messages.filter((message) => findTopic(message) !== 'ABUSE')).toEqual([])
+  expect(abuse.en.filter((message) => findLanguage(message) !== 'en')).toEqual([])
+  expect(abuse.es.filter((message) => findLanguage(message) !== 'es')).toEqual([])
+})
+
+test('an everyday question is not about abuse', () => {
+  const others = [
+    'they hit me with a late fee',
+    'will this hurt my score',
+    'why does the bank make me sign again',
+    'does my husband have to sign',
+    'can my wife apply with me',
+    'a debt collector is threatening me',
+    'my husband makes more money than me',
+    'do these fees hurt me',
+    'I feel no pressure to apply',
+    'my boss can confirm my income',
+    '¿mi esposo tiene que firmar?',
+    'me amenazan los cobradores',
+    '¿estoy obligado a pagar antes?',
+  ]
+  expect(others.filter((message) => findTopic(message) === 'ABUSE')).toEqual([])
+})
+
 test('a rights question is recognized by its meaning', () => {
   const rights = [
     'I think I was turned down because I am black',

@@ -9,6 +9,17 @@ export const words: typeof english = {
     `No lo sé. Nuestras páginas de ayuda y su propia solicitud no dicen nada sobre eso, y prefiero no adivinar. Una persona puede ayudarle: pídala aquí, llame al ${phone} o escriba a ${email}.`,
   ticket: (ticket, phone, email) =>
     `Le pedí a una persona que revise esto y le escriba. Su número de caso es ${ticket}. También puede llamar al ${phone} o escribir a ${email}.`,
+  abuse: {
+    lead: 'Nadie puede lastimarle, amenazarle ni obligarle a pedir dinero. No es su culpa.',
+    help: [
+      'Si está en peligro ahora, llame al 911.',
+      'Llame a la Línea Nacional contra la Violencia Doméstica al 1-800-799-7233, o visite thehotline.org. Es gratis, y hay alguien de día y de noche.',
+      'Si alguien revisa su teléfono o su computadora, use otros que esa persona no pueda ver.',
+    ],
+    loan: 'No tiene que tomar un préstamo que otra persona quiere. Puede detener su solicitud en cualquier momento antes de aceptar una oferta.',
+    person: (phone, email) =>
+      `Una persona puede ayudarle con su solicitud: pídala aquí, llame al ${phone} o escriba a ${email}.`,
+  },
   noticeSays: 'Su aviso dice:',
   sources: {
     application: 'Su solicitud',

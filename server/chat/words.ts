@@ -9,6 +9,18 @@ export const words = {
     `I don’t know. Our help pages and your own application don’t say anything about that, and I’d rather not guess. A person can help: ask for one here, call ${phone} or email ${email}.`,
   ticket: (ticket: string, phone: string, email: string) =>
     `I asked a person to look into this and email you. Your ticket is ${ticket}. You can also call ${phone} or email ${email}.`,
+  /** For someone whom another person hurts, controls or forces to borrow. */
+  abuse: {
+    lead: 'No one may hurt you, threaten you or force you to borrow. This isn’t your fault.',
+    help: [
+      'If you’re in danger now, call 911.',
+      'Call the National Domestic Violence Hotline at 1-800-799-7233, or go to thehotline.org. It’s free, and someone is there day and night.',
+      'If someone checks your phone or computer, use one that they can’t see.',
+    ],
+    loan: 'You don’t have to take a loan that someone else wants. You can stop your application at any time before you accept an offer.',
+    person: (phone: string, email: string) =>
+      `A person can help with your application: ask for one here, call ${phone} or email ${email}.`,
+  },
   noticeSays: 'Your notice says:',
   sources: {
     application: 'Your application',
