@@ -76,7 +76,7 @@ const ask = handleApplication(askAssistantCall, async ({ application, body, call
     topic === null || topic === 'ABUSE' ? null : await requestPerson(context, applicationUuid, topic, text)
   // Earlier messages that only a person may answer never reach the model either.
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
-  const facts = await readDecisionFacts(database, context.keyring, applicationUuid, caller.owner)
+  const facts = await readDecisionFacts(database, context.keyring, application, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
   const { language, help, passages } = findPassages(text, caller.language, context)
   const answer = await answerFrom(

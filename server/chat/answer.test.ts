@@ -35,6 +35,7 @@ const facts: DecisionFacts = {
   decidedOn: '2026-11-20',
   reasons: ['Too many recent inquiries', 'Income too low for the amount asked'],
   applyAgainOn: '2026-12-20',
+  askedCents: 150_000,
   documents: [{ title: 'Notice of action taken', datedOn: '2026-11-20' }],
   notice: {
     equalCredit: ['The agency for this creditor is the Agency, 1 Main Street, Kansas City.'],
@@ -81,9 +82,39 @@ test("a decline question gets the decision's reasons, word for word, with their 
 test('the reapply question gets the date; the documents question gets their titles', async () => {
   expect(textsOf(await ask('When can I apply again?'))).toContain('on or after Dec 20, 2026')
   expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of action taken, Nov 20, 2026')
-  const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [], notice: noNotice }
+  const unknown = {
+    decidedOn: null,
+    reasons: [],
+    applyAgainOn: null,
+    askedCents: null,
+    documents: [],
+    notice: noNotice,
+  }
   expect(textsOf(await ask('When can I apply again?', null, unknown))).toBe(words.again.none)
   expect(textsOf(await ask('Why was I declined?', null, unknown))).toContain('no decision')
+})
+
+test('a question about the own application is answered from it, not from an article', async () => {
+  for (const [language, question, fact] of [
+    ['en', 'what is the status of my application', 'Too many recent inquiries'],
+    ['en', 'application status? my application status', 'Too many recent inquiries'],
+    ['en', 'how much did I ask for', 'You asked for $1,500.'],
+    ['en', 'what’s my score', ': 612'],
+    ['en', "what's my credit score?", ': 612'],
+    ['en', 'my score', ': 612'],
+    ['en', 'delete my account', 'We’ll erase it when that time is over'],
+    ['en', 'How do I close my account?', 'We’ll erase it when that time is over'],
+    ['es', '¿Cuál es el estado de mi solicitud?', 'razones principales'],
+    ['es', '¿cuánto pedí?', 'Usted pidió $1,500.'],
+    ['es', 'mi puntaje', ': 612'],
+  ] as const)
+    expect(textsOf(await ask(question, null, facts, language)), question).toContain(fact)
+  for (const question of ['borrar mi cuenta', 'quiero cerrar mi cuenta'])
+    expect((await ask(question, null, facts, 'es')).sources[0]?.slug, question).toBe(
+      'how-we-protect-your-information',
+    )
+  const unknown = { ...facts, askedCents: null }
+  expect(textsOf(await ask('how much did I request', null, unknown))).toBe(words.amount.none)
 })
 
 test('a help question is answered in the words of its help page, with a link', async () => {

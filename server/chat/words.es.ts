@@ -30,6 +30,7 @@ export const words: typeof english = {
     again: 'Cuándo puede presentar otra solicitud',
     documents: 'Sus documentos',
     score: 'El puntaje de crédito que usamos',
+    amount: 'La cantidad que pidió',
   },
   reasons: {
     none: 'Esta solicitud no tiene ninguna decisión con razones.',
@@ -43,6 +44,10 @@ export const words: typeof english = {
   documents: {
     none: 'Esta solicitud todavía no tiene documentos.',
     lead: 'Usted aceptó estos documentos, o se los enviamos. Puede leerlos en la página Mis préstamos:',
+  },
+  amount: {
+    none: 'Todavía no eligió una cantidad.',
+    asked: (amount) => `Usted pidió ${amount}.`,
   },
   score: {
     none: 'Ninguno de sus avisos sobre esta solicitud muestra un puntaje de crédito. Si usamos un puntaje para rechazar su solicitud, el aviso lo muestra. Puede leer sus avisos en la página Mis préstamos.',
@@ -59,6 +64,7 @@ export const words: typeof english = {
   headings: {
     money: 'Si le preocupa el dinero',
     fairTreatment: 'Trato justo',
+    yourInformation: 'Cómo verla, corregirla o borrarla',
   },
   policy: {
     or: (others, last) => `${others} o ${last}`,

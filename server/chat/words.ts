@@ -32,6 +32,7 @@ export const words = {
     again: 'When you can apply again',
     documents: 'Your documents',
     score: 'The credit score we used',
+    amount: 'The amount you asked for',
   },
   reasons: {
     none: 'There’s no decision with reasons on this application.',
@@ -45,6 +46,10 @@ export const words = {
   documents: {
     none: 'There are no documents for this application yet.',
     lead: 'You agreed to these, or we sent them to you. You can read them on the My loans page:',
+  },
+  amount: {
+    none: 'You haven’t chosen an amount yet.',
+    asked: (amount: string) => `You asked for ${amount}.`,
   },
   score: {
     none: 'None of your notices for this application shows a credit score. If we used a score to decline your application, the notice shows it. You can read your notices on the My loans page.',
@@ -63,6 +68,7 @@ export const words = {
   headings: {
     money: 'If you’re worried about money',
     fairTreatment: 'Fair treatment',
+    yourInformation: 'See it, fix it or delete it',
   },
   /** What help articles say of the policy in force. */
   policy: {
