@@ -89,7 +89,7 @@ export function listOwnPassages(words: Words, language: Language): (Passage & { 
   }))
 }
 
-/** Questions whose few words many articles share, so that the search alone would find another passage first. */
+/** Questions of a few words that many articles share: the search alone would find another passage first. */
 const direct: readonly ({ asks: RegExp } & (
   | { id: string }
   | { slug: string; heading: keyof Words['headings'] }

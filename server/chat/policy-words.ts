@@ -4,7 +4,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { LoanProductType, Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import type { Words } from './words.ts'
 
-/** Without cents when there are none. */
+/** Cents only when the amount has some. */
 export const dollars = (cents: number) => formatMoney(cents, { whole: cents % 100 === 0 })
 
 /** "3, 6 or 9" */

@@ -1,6 +1,6 @@
 import type { Language } from '@relief/contract/languages.ts'
-import { abuseWords } from './abuse-words.ts'
-import { crisisWords } from './crisis-words.ts'
+import { abuseWords } from './abuse-phrases.ts'
+import { crisisWords } from './crisis-phrases.ts'
 import { findPhraseLanguage } from './phrases.ts'
 
 /** Spanish words that borrowers use and that English does not have. */

@@ -1,6 +1,6 @@
 import type { SupportTicket } from '@relief/store/support-ticket.ts'
-import { abuseWords } from './abuse-words.ts'
-import { crisisWords } from './crisis-words.ts'
+import { abuseWords } from './abuse-phrases.ts'
+import { crisisWords } from './crisis-phrases.ts'
 import { findPhraseLanguage } from './phrases.ts'
 import { rightsWords } from './rights-words.ts'
 

@@ -16,7 +16,7 @@ export const words: typeof english = {
       'Llame a la Línea Nacional contra la Violencia Doméstica al 1-800-799-7233, o visite thehotline.org. Es gratis, y hay alguien de día y de noche.',
       'Si alguien revisa su teléfono o su computadora, use otros que esa persona no pueda ver.',
     ],
-    loan: 'No tiene que tomar un préstamo que otra persona quiere. Puede detener su solicitud en cualquier momento antes de aceptar una oferta.',
+    loan: 'No tiene que tomar un préstamo que otra persona quiere. Puede detener su solicitud. Si cierra la página, no pasa nada más.',
     person: (phone, email) =>
       `Una persona puede ayudarle con su solicitud: pídala aquí, llame al ${phone} o escriba a ${email}.`,
   },

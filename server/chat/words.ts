@@ -17,7 +17,7 @@ export const words = {
       'Call the National Domestic Violence Hotline at 1-800-799-7233, or go to thehotline.org. It’s free, and someone is there day and night.',
       'If someone checks your phone or computer, use one that they can’t see.',
     ],
-    loan: 'You don’t have to take a loan that someone else wants. You can stop your application at any time before you accept an offer.',
+    loan: 'You don’t have to take a loan that someone else wants. You can stop your application. If you close the page, nothing more happens.',
     person: (phone: string, email: string) =>
       `A person can help with your application: ask for one here, call ${phone} or email ${email}.`,
   },

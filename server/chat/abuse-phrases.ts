@@ -13,8 +13,9 @@ const english = [
     String.raw`\b${someone}( \w+){0,3}? (threat\w+|scar(es|ing)|controls?|controlling|blackmail\w*|locks?|locked|traps?|trapped) ${me}\b`,
   ),
   new RegExp(
-    String.raw`\b${someone}( \w+){0,4}? (takes?|taking|steals?|stealing|controls?|controlling|keeps?) (all |away )?(of )?my (money|paychecks?|pay|wages|cards?|phone|id)\b|\b${someone} (wont|will not|doesnt|never) lets? me (leave|go out|have|see|use|work|talk)\b`,
+    String.raw`\b${someone}( \w+){0,4}? (takes?|taking|steals?|stealing|controls?|controlling|keeps?) (all |away )?(of )?my (money|paychecks?|pay|wages|cards?|phone|id)\b`,
   ),
+  /\b(he|she|husband|wife|boyfriend|girlfriend|partner|family|parents|dad|mom) (wont|will not|doesnt|never) lets? me (leave|go out|have|see|use|work|talk)\b/,
   new RegExp(
     String.raw`\b${someone}( \w+){0,3}? (mak(es?|ing)|made) (me|us) (borrow|apply|take|sign|get|ask|request|do (it|this))\b`,
   ),
