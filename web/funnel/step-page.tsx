@@ -4,7 +4,7 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import { type PageHistory, PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
@@ -169,8 +169,10 @@ export function ChangePage({
   step: ReviewableStep
 }) {
   const { key: visit } = useLocation()
+  // Back opens the same history entry again, perhaps after its answer was saved: then it must load anew.
+  const opening = useId()
   const { data: loaded, error } = useSWR(
-    ['change', applicationUuid, step, visit],
+    ['change', applicationUuid, step, visit, opening],
     () => loadStep(applicationUuid, step),
     { ...once, ...retryForever, onError: (failed) => reloadIfStale(failed) },
   )
