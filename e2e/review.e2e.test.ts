@@ -132,8 +132,12 @@ test.each(sizes)('Back after a saved change shows the saved answer, at $width', 
   await change(incomeWords.sum.pay).click()
   const pay = await headingAfter(page, incomeWords.sum.title)
   await page.getByLabel(incomeWords.pay.pay).fill('40000')
+  // Before it is saved, Back goes to the page before and keeps what was typed.
+  await page.goBack()
+  const job = await headingAfter(page, pay)
   await press('Continue')
-  await headingAfter(page, pay)
+  expect(await headingAfter(page, job)).toBe(incomeWords.sum.title)
+  await row(incomeWords.sum.aYear('$40,000')).first().waitFor()
   await press('Save')
   expect(await headingAfter(page, incomeWords.sum.title)).toBe(review)
   await row(reviewWords.aYear('$40,000')).first().waitFor()

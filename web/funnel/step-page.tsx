@@ -190,12 +190,18 @@ export function ChangePage({
     }),
     [applicationUuid, progress, history],
   )
+  // Keep the same element: Back within the question also changes the location, and rendering the screen for
+  // that would provide its Back again, before the history has moved.
+  const screen = useMemo(() => {
+    if (!loaded) return null
+    const { Screen } = loaded.client
+    const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
+    return <Screen key={visit} data={loaded.data} submit={save} />
+  }, [loaded, applicationUuid, step, visit, ask])
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
-  const { Screen } = loaded.client
-  const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
   return (
     <PageSettingProvider value={setting}>
-      <Screen key={visit} data={loaded.data} submit={save} />
+      {screen}
       {question}
     </PageSettingProvider>
   )
