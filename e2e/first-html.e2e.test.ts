@@ -220,7 +220,7 @@ test('a click on the range link before the app runs keeps the typed values', asy
   expect(complaints).toEqual([])
 })
 
-test('Back to the first page shows the last typed amount, not what was typed before the app ran', async () => {
+test('Back to the first page shows the last typed amount, not an early one', async () => {
   const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   const chosen = (months: string) => page.getByRole('radio', { name: months, exact: true })
