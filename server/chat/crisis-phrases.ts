@@ -76,7 +76,7 @@ const spanish = [
   new RegExp(
     String.raw`\b(me corto|me cortaba|me he cortado|me estoy cortando|me quiero cortar|me voy a cortar|cortarme|cortandome|voy a (tirarme|saltar)|me (voy a|quiero) (tirar|aventar|lanzar|colgar)|ya no quiero nada)${end}`,
   ),
-  /\b(tomar|trag|tomo|tome|trago)\w* (todas|un frasco|muchas|demasiadas|todo el frasco)( de)?( las| mis| estas)?( pastillas| pildoras)?\b.*\b(pastillas|pildoras)\b/,
+  /\b(tomar|trag|tomo|tome|trago)\w* (todas|un frasco|muchas|demasiadas|todo el frasco)( de)?( las| mis| estas)?( pastillas| pildoras)?\b.{0,40}\b(pastillas|pildoras)\b/,
   /\b(hacer|cometer|haga|hago|hare) (una|alguna) (locura|tonteria|estupidez)\b/,
   // The wish to die.
   /\b(quiero|quisiera|quisiese|prefiero|preferiria|voy a|deseo|ganas de|gustaria|pienso en|pensando en|merezco|debo|deberia|mejor) (ya )?(estar )?(morir|muert[oa]|la muerte)\b(?! de (ganas|risa|hambre|frio|curiosidad))/,
