@@ -220,6 +220,51 @@ test('a click on the range link before the app runs keeps the typed values', asy
   expect(complaints).toEqual([])
 })
 
+test('Back to the first page shows the last typed amount, not an early one', async () => {
+  const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
+  const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
+  const chosen = (months: string) => page.getByRole('radio', { name: months, exact: true })
+  sendApp()
+  await page.getByText(landingWords.estimator.chosen('$900', '9')).waitFor()
+  await amount.fill('1500')
+  await chosen('18').check()
+  await button.click()
+  const next = await headingAfter(page, landingWords.title)
+  expect(page.url()).toContain('loanAmount=1500&loanTerm=18')
+  await page.goBack()
+  expect(await headingAfter(page, next)).toBe(landingWords.title)
+  await expect.poll(() => chosen('18').isChecked()).toBe(true)
+  expect(await amount.inputValue()).toMatch(/^1,?500$/)
+  // The same with the link to the range, and the amount corrected again.
+  await amount.fill('700')
+  await page.getByRole('link', { name: landingWords.estimator.checkRange }).click()
+  expect(await headingAfter(page, landingWords.title)).toBe(rangeWords.form.title)
+  await page.goBack()
+  expect(await headingAfter(page, rangeWords.form.title)).toBe(landingWords.title)
+  await expect.poll(() => chosen('18').isChecked()).toBe(true)
+  expect(await amount.inputValue()).toBe('700')
+  await button.click()
+  await page.waitForURL(/loanAmount=700&loanTerm=18/)
+  expect(complaints).toEqual([])
+})
+
+test('Back to the first page shows an amount corrected from its address', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/get-relief?loanAmount=700&loanTerm=12')
+  await page.getByText(landingWords.estimator.chosen('$700', '12')).waitFor()
+  const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
+  await amount.fill('1500')
+  await page.getByRole('button', { name: landingWords.estimator.continue }).click()
+  const next = await headingAfter(page, landingWords.title)
+  await page.goBack()
+  expect(await headingAfter(page, next)).toBe(landingWords.title)
+  await page.getByText(landingWords.estimator.chosen('$1,500', '12')).waitFor()
+  expect(await amount.inputValue()).toMatch(/^1,?500$/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 test('all scripts of the first page, before it is touched, are at most 85 kB', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

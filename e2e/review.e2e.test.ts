@@ -1,5 +1,7 @@
 import { reviewableSteps } from '@relief/steps/all-steps.ts'
+import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -114,6 +116,53 @@ test.each(sizes)(
     await visitor.leave()
   },
 )
+
+test.each(sizes)('Back after a saved change shows the saved answer, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+  expect(await visitor.open(`/loan/${id}`)).toBe(review)
+  const change = (what: string) => page.getByRole('button', { name: `Change ${what}`, exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const row = (value: string) => page.getByRole('definition').filter({ hasText: value })
+
+  // The pages of the question are entries of the history, so Back from the review goes to one of them.
+  await change(reviewWords.pay).click()
+  expect(await headingAfter(page, review)).toBe(incomeWords.sum.title)
+  await change(incomeWords.sum.pay).click()
+  const pay = await headingAfter(page, incomeWords.sum.title)
+  await page.getByLabel(incomeWords.pay.pay).fill('40000')
+  // Before it is saved, Back goes to the page before and keeps what was typed.
+  await page.goBack()
+  const job = await headingAfter(page, pay)
+  await press('Continue')
+  expect(await headingAfter(page, job)).toBe(incomeWords.sum.title)
+  await row(incomeWords.sum.aYear('$40,000')).first().waitFor()
+  await press('Save')
+  expect(await headingAfter(page, incomeWords.sum.title)).toBe(review)
+  await row(reviewWords.aYear('$40,000')).first().waitFor()
+  await page.goBack()
+  expect(await headingAfter(page, review)).toBe(incomeWords.sum.title)
+  await row(incomeWords.sum.aYear('$40,000')).first().waitFor()
+  await press('Save')
+  expect(await headingAfter(page, incomeWords.sum.title)).toBe(review)
+  await row(reviewWords.aYear('$40,000')).first().waitFor()
+
+  await change(reviewWords.year).click()
+  expect(await headingAfter(page, review)).toBe(educationWords.title)
+  await press('Continue')
+  await headingAfter(page, educationWords.title)
+  await page.getByLabel(educationWords.graduationYear).fill('2010')
+  await press('Save')
+  expect(await headingAfter(page, educationWords.schoolTitle)).toBe(review)
+  await page.goBack()
+  expect(await headingAfter(page, review)).toBe(educationWords.title)
+  await press('Continue')
+  await headingAfter(page, educationWords.title)
+  expect(await page.getByLabel(educationWords.graduationYear).inputValue()).toBe('2010')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test.each(sizes)('the linked account is on the review, and can be changed, at $width', async (size) => {
   const visitor = await at.visitor(size)

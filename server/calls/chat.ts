@@ -9,7 +9,7 @@ import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
 import { chatWords } from '../chat/catalogs.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
-import { isSpanish } from '../chat/spanish.ts'
+import { findLanguage } from '../chat/spanish.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
@@ -54,8 +54,9 @@ function findPassages(text: string, ofPage: Language, { chat, now }: Needs) {
     const help = chat.helpAt(now(), language)
     return { language, help, passages: help.search(text, MAX_PASSAGES) }
   }
-  const first = findIn(isSpanish(text) ? 'es' : ofPage)
-  if (first.passages.length > 0 || isSpanish(text) || ofPage === defaultLanguage) return first
+  const asked = findLanguage(text)
+  const first = findIn(asked ?? ofPage)
+  if (first.passages.length > 0 || asked !== null || ofPage === defaultLanguage) return first
   const inEnglish = findIn(defaultLanguage)
   return inEnglish.passages.length > 0 ? inEnglish : first
 }
@@ -65,16 +66,17 @@ const ask = handleApplication(askAssistantCall, async ({ application, body, call
   const { database, log, chat } = context
   if (context.config.chat.assistant !== 'embedded' || !isOnChatPage(application)) throw notFound()
   const topic = findTopic(body.message)
-  // The limit must not block a message about a crisis.
-  if (topic !== 'CRISIS') await context.limiter.use('question', caller)
+  // The limit must not block a message about a crisis or abuse.
+  if (topic !== 'CRISIS' && topic !== 'ABUSE') await context.limiter.use('question', caller)
 
   const known = await findKnownWords(database, context.keyring, applicationUuid)
   const clean = (text: string) => withoutWords(redactPersonalData(text), known)
   const text = clean(body.message)
-  const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
+  const ticketNumber =
+    topic === null || topic === 'ABUSE' ? null : await requestPerson(context, applicationUuid, topic, text)
   // Earlier messages that only a person may answer never reach the model either.
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
-  const facts = await readDecisionFacts(database, context.keyring, applicationUuid, caller.owner)
+  const facts = await readDecisionFacts(database, context.keyring, application, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
   const { language, help, passages } = findPassages(text, caller.language, context)
   const answer = await answerFrom(

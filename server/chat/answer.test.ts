@@ -14,7 +14,7 @@ import { chatWords } from './catalogs.ts'
 import type { DecisionFacts } from './decision-facts.ts'
 import { readHelpArticles } from './help-articles.ts'
 import { createPlaces, createSearch } from './search.ts'
-import { isSpanish } from './spanish.ts'
+import { findLanguage } from './spanish.ts'
 import { findTopic } from './topics.ts'
 
 const log = pino({ level: 'silent' })
@@ -35,6 +35,7 @@ const facts: DecisionFacts = {
   decidedOn: '2026-11-20',
   reasons: ['Too many recent inquiries', 'Income too low for the amount asked'],
   applyAgainOn: '2026-12-20',
+  askedCents: 150_000,
   documents: [{ title: 'Notice of action taken', datedOn: '2026-11-20' }],
   notice: {
     equalCredit: ['The agency for this creditor is the Agency, 1 Main Street, Kansas City.'],
@@ -62,7 +63,7 @@ function modelThat(
 const ask = (text: string, model: AnswerModel | null = null, known = facts, language: Language = 'en') => {
   const topic = findTopic(text)
   const { search, ...inLanguage } = help[language]
-  const ticketNumber = topic === null ? null : 'T1234ABCD'
+  const ticketNumber = topic === null || topic === 'ABUSE' ? null : 'T1234ABCD'
   return answerFrom(
     { text, earlier: [], topic },
     { facts: known, passages: search(text, 4) },
@@ -81,9 +82,39 @@ test("a decline question gets the decision's reasons, word for word, with their 
 test('the reapply question gets the date; the documents question gets their titles', async () => {
   expect(textsOf(await ask('When can I apply again?'))).toContain('on or after Dec 20, 2026')
   expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of action taken, Nov 20, 2026')
-  const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [], notice: noNotice }
+  const unknown = {
+    decidedOn: null,
+    reasons: [],
+    applyAgainOn: null,
+    askedCents: null,
+    documents: [],
+    notice: noNotice,
+  }
   expect(textsOf(await ask('When can I apply again?', null, unknown))).toBe(words.again.none)
   expect(textsOf(await ask('Why was I declined?', null, unknown))).toContain('no decision')
+})
+
+test('a question about the own application is answered from it, not from an article', async () => {
+  for (const [language, question, fact] of [
+    ['en', 'what is the status of my application', 'Too many recent inquiries'],
+    ['en', 'application status? my application status', 'Too many recent inquiries'],
+    ['en', 'how much did I ask for', 'You asked for $1,500.'],
+    ['en', 'what’s my score', ': 612'],
+    ['en', "what's my credit score?", ': 612'],
+    ['en', 'my score', ': 612'],
+    ['en', 'delete my account', 'We’ll erase it when that time is over'],
+    ['en', 'How do I close my account?', 'We’ll erase it when that time is over'],
+    ['es', '¿Cuál es el estado de mi solicitud?', 'razones principales'],
+    ['es', '¿cuánto pedí?', 'Usted pidió $1,500.'],
+    ['es', 'mi puntaje', ': 612'],
+  ] as const)
+    expect(textsOf(await ask(question, null, facts, language)), question).toContain(fact)
+  for (const question of ['borrar mi cuenta', 'quiero cerrar mi cuenta'])
+    expect((await ask(question, null, facts, 'es')).sources[0]?.slug, question).toBe(
+      'how-we-protect-your-information',
+    )
+  const unknown = { ...facts, askedCents: null }
+  expect(textsOf(await ask('how much did I request', null, unknown))).toBe(words.amount.none)
 })
 
 test('a help question is answered in the words of its help page, with a link', async () => {
@@ -116,6 +147,21 @@ test('a crisis message gets calm words, two numbers and a person, never a loan',
   const words = textsOf(await ask('I lost my job, you declined me, I may do something stupid'))
   for (const phrase of ['988', '911', 'T1234ABCD']) expect(words).toContain(phrase)
   expect(words).not.toMatch(/appl(y|ication)|offer|borrow|APR|reasons/i)
+})
+
+test('someone who is hurt or forced gets the hotline and the way out, without a ticket', async () => {
+  const eager = modelThat(() => ({ text: 'Sure.', sourceIds: ['your-decision'] }))
+  for (const [language, question, way] of [
+    ['en', 'my husband makes me borrow', 'You can stop your application'],
+    ['es', 'mi esposo me pega', 'Puede detener su solicitud'],
+  ] as const) {
+    const answer = await ask(question, eager, facts, language)
+    for (const phrase of ['911', '1-800-799-7233', 'thehotline.org', way, contact.phone])
+      expect(textsOf(answer), question).toContain(phrase)
+    expect(textsOf(answer)).not.toContain('T1234ABCD')
+    expect(answer.sources.map(({ slug }) => slug)).toEqual(['stop-or-cancel', 'talk-to-a-person'])
+  }
+  expect(eager.asked).toEqual([])
 })
 
 test("discrimination gets the law, the agency of the applicant's notice, a ticket", async () => {
@@ -165,7 +211,7 @@ test('Spanish questions get the Spanish help, facts in Spanish, and never a mode
 
 test('a crisis in Spanish gets its numbers and a person', async () => {
   for (const question of ['ya no quiero vivir', 'quiero morir', 'no aguanto más', 'voy a matarme']) {
-    expect(isSpanish(question), question).toBe(true)
+    expect(findLanguage(question), question).toBe('es')
     const answer = textsOf(await ask(question, null, facts, 'es'))
     for (const phrase of ['988', 'oprima el 2', '911', 'T1234ABCD'])
       expect(answer, question).toContain(phrase)
@@ -180,7 +226,7 @@ test('a right in Spanish gets the law, the agency and a ticket', async () => {
 
 test('a question in English with a Spanish name counts as English', () => {
   for (const question of ['I live in El Paso', 'I bank with Banco Popular in La Jolla', 'no'])
-    expect(isSpanish(question), question).toBe(false)
+    expect(findLanguage(question), question).not.toBe('es')
 })
 
 test('a question outside the sources gets no answer, but the offer of a person', async () => {

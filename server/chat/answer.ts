@@ -34,6 +34,21 @@ function crisisAnswer(tools: Tools): Answer {
   }
 }
 
+/** Help for someone who is hurt or forced, without a ticket; they choose whether a person writes to them. */
+function abuseAnswer({ words: { abuse }, language, passageAt, contact: { phone, email } }: Tools): Answer {
+  const articles = ['stop-or-cancel', 'talk-to-a-person'].map((slug) => passageAt({ slug, heading: null }))
+  return {
+    language,
+    answer: [
+      paragraph(abuse.lead),
+      { kind: 'list', items: [...abuse.help] },
+      paragraph(abuse.loan),
+      paragraph(abuse.person(phone, email)),
+    ],
+    sources: articles.map(toSource),
+  }
+}
+
 /** The nearest article about a right; otherwise, fair-lending law with the agency's address. */
 function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
   const { words, language } = tools
@@ -49,9 +64,10 @@ function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
   }
 }
 
-/** Fixed answers about a crisis, rights, or a request for a person; a model must not word these. */
+/** Fixed answers about a crisis, abuse, rights, or a request for a person; a model must not word these. */
 function answerOnTopic(topic: Topic, known: Sources, tools: Tools): Answer {
   if (topic === 'CRISIS') return crisisAnswer(tools)
+  if (topic === 'ABUSE') return abuseAnswer(tools)
   if (topic === 'RIGHTS') return rightsAnswer(known, tools)
   const person = tools.passageAt({ slug: 'talk-to-a-person', heading: null })
   return { language: tools.language, answer: [ticketText(tools)], sources: [toSource(person)] }

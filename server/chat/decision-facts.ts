@@ -7,12 +7,14 @@ import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/c
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words as spanishDomain } from '@relief/domain/words.es.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { findEligibilityFacts } from '@relief/store/returning.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
+import { dollars } from './policy-words.ts'
 import type { Words } from './words.ts'
 
 /**
@@ -25,6 +27,8 @@ export type DecisionFacts = {
   /** One to four reasons in the words of the notice; empty without a decline. */
   readonly reasons: readonly string[]
   readonly applyAgainOn: CalendarDate | null
+  /** The loan amount that the applicant asked for, in cents; null before they choose one. */
+  readonly askedCents: number | null
   /** `datedOn` is null for a document that the applicant agreed to. */
   readonly documents: readonly { title: string; datedOn: CalendarDate | null }[]
   readonly notice: NoticeFacts
@@ -77,6 +81,11 @@ export function documentBlocks({ documents }: DecisionFacts, { words, language }
   return [paragraph(words.documents.lead), list([...new Set(names)])]
 }
 
+/** The loan amount of the application. */
+export function amountBlocks({ askedCents }: DecisionFacts, { words }: Wording): TextBlock[] {
+  return [paragraph(askedCents === null ? words.amount.none : words.amount.asked(dollars(askedCents)))]
+}
+
 /** The score as a notice shows it; no other source may be used. */
 export function scoreBlocks({ notice: { score } }: DecisionFacts, { words, language }: Wording): TextBlock[] {
   if (score === null) return [paragraph(words.score.none)]
@@ -110,9 +119,13 @@ async function readNoticeFacts(
 export async function readDecisionFacts(
   database: Db,
   keyring: Keyring,
-  applicationUuid: string,
+  application: Pick<
+    StoredApplication,
+    'applicationUuid' | 'desiredLoanAmountCents' | 'requestedLoanAmountCents'
+  >,
   owner: string,
 ): Promise<DecisionFacts> {
+  const { applicationUuid, desiredLoanAmountCents, requestedLoanAmountCents } = application
   const latest = await findLatestDecision(database, applicationUuid, owner)
   const { lastDeclinedOn } = await findEligibilityFacts(database, owner)
   const agreed = await findAgreed(database, owner)
@@ -128,6 +141,7 @@ export async function readDecisionFacts(
     reasons: latest?.decision.reasons.map(({ text }) => text) ?? [],
     applyAgainOn:
       lastDeclinedOn === null ? null : addDays(lastDeclinedOn, reapplicationRules.daysAfterDecline),
+    askedCents: desiredLoanAmountCents ?? requestedLoanAmountCents,
     documents,
     notice: await readNoticeFacts(
       database,

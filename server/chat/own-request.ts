@@ -2,6 +2,7 @@ import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import type { Language } from '@relief/contract/languages.ts'
 import {
   againBlocks,
+  amountBlocks,
   type DecisionFacts,
   documentBlocks,
   reasonBlocks,
@@ -22,12 +23,14 @@ const terms: Record<Language, Record<keyof Words['own'], string>> = {
     documents:
       'documents papers paperwork pdf letters notices copies copy sign signed agreed agreement where',
     score: 'credit fico score which what bureau used',
+    amount: '',
   },
   es: {
     again:
       'presentar otra solicitud volver a solicitar de nuevo otra vez esperar cuánto tiempo próxima fecha día',
     documents: 'documentos papeles pdf cartas avisos copias copia firmé firmar acepté acuerdo contrato dónde',
     score: 'puntaje crédito puntuación fico buró',
+    amount: '',
     reasons:
       'razones razón motivo decisión rechazaron rechazo rechazada negaron préstamo no aprobaron aprobado por qué',
   },
@@ -66,6 +69,12 @@ const questions: readonly {
     heading: 'score',
     blocks: scoreBlocks,
   },
+  {
+    id: 'own-amount',
+    source: 'application',
+    heading: 'amount',
+    blocks: amountBlocks,
+  },
 ]
 
 /** The passages for the search index: without answers and without any applicant's data. */
@@ -78,6 +87,48 @@ export function listOwnPassages(words: Words, language: Language): (Passage & { 
     terms: terms[language][heading],
     blocks: [],
   }))
+}
+
+/** Questions of a few words that many articles share: the search alone would find another passage first. */
+const direct: readonly ({ asks: RegExp } & (
+  | { id: string }
+  | { slug: string; heading: keyof Words['headings'] }
+))[] = [
+  {
+    id: 'own-reasons',
+    asks: /\b(status|outcome|result|progress) (of|on|for) (my|the) (loan )?(application|request|loan)\b|\bmy (loan )?(application|request|loan)s? (status|result)\b|\bwhat happened (to|with) my (application|request)\b|\b(estado|estatus|resultado) de mi (solicitud|prestamo)\b|\bque paso con mi (solicitud|prestamo)\b/,
+  },
+  {
+    id: 'own-amount',
+    asks: /\bhow much (money )?(did i|have i|i) (ask(ed)?( for)?|request(ed)?|appl(y|ied) for|want(ed)? to borrow)\b|\b(what|which) (loan )?amount (did i|have i|i) \w+|\bcuanto (dinero )?(pedi|solicite)\b|\bque (cantidad|monto) (pedi|solicite)\b/,
+  },
+  {
+    id: SCORE,
+    asks: /^((hi|hello|please) )?((whats|what is|what was|show me|show|tell me|see|can i see|how (low|high|bad) (is|was)) )?my (own |credit |fico )*score( you used| please| now)?$|^((cual (es|fue|era)|ver|digame|dime|puedo ver) )?mi (puntaje|puntuacion)( de credito| fico)?$/,
+  },
+  {
+    slug: 'how-we-protect-your-information',
+    heading: 'yourInformation',
+    asks: /\b(delete|close|erase|remove|deactivate|cancel)\w* (all )?(of )?my (user |online )?(account|profile|login)(?! number)\b|\b(borrar|eliminar|cerrar|cancelar|desactivar) mi (cuenta|perfil)(?! (de banco|bancaria|del banco))\b/,
+  },
+]
+
+const plain = (question: string) =>
+  question
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Whether a question asks for this passage directly. */
+export function isAskedFor({ id, slug, heading }: Passage, question: string, { headings }: Words): boolean {
+  const text = plain(question)
+  return direct.some(
+    (place) =>
+      place.asks.test(text) &&
+      ('id' in place ? place.id === id : place.slug === slug && headings[place.heading] === heading),
+  )
 }
 
 /** Fills a passage about the applicant's own application with their facts; returns any other unchanged. */

@@ -4,7 +4,8 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { LoanProductType, Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import type { Words } from './words.ts'
 
-const dollars = (cents: number) => formatMoney(cents, { whole: cents % 100 === 0 })
+/** Cents only when the amount has some. */
+export const dollars = (cents: number) => formatMoney(cents, { whole: cents % 100 === 0 })
 
 /** "3, 6 or 9" */
 function orList(numbers: readonly number[], words: Words): string {

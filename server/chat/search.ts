@@ -1,7 +1,7 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import type { Language } from '@relief/contract/languages.ts'
 import MiniSearch from 'minisearch'
-import { listOwnPassages } from './own-request.ts'
+import { isAskedFor, listOwnPassages } from './own-request.ts'
 import { type Passage, type Place, passageText } from './passage.ts'
 import type { Words } from './words.ts'
 
@@ -56,6 +56,8 @@ const toWords = (text: string, { stopWords }: Grammar) =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('’', "'")
+    // "What's" counts as "what".
+    .replaceAll(/'s\b/g, '')
     .split(/[^a-z0-9']+/)
     .filter((word) => word !== '' && !stopWords.has(word))
 
@@ -102,12 +104,13 @@ export function createSearch(
     passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: passageText(blocks) })),
   )
   return (question, most) => {
+    const direct = [...byId.values()].filter((passage) => isAskedFor(passage, question, words))
     const asked = new Set(toWords(question, grammar).map(stem))
-    if (asked.size === 0) return []
-    return index
+    if (asked.size === 0) return direct
+    const near = index
       .search(question)
       .filter(({ score, queryTerms }) => score >= MIN_SCORE && queryTerms.length / asked.size >= MIN_SHARE)
-      .slice(0, most)
       .flatMap(({ id }) => byId.get(String(id)) ?? [])
+    return [...new Set([...direct, ...near])].slice(0, most)
   }
 }

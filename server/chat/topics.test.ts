@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findLanguage } from './spanish.ts'
 import { findTopic } from './topics.ts'
 
 const crisis = [
@@ -53,10 +54,81 @@ const crisis = [
   'I keep having thoughts of dying',
   'my husband wants to kill himself because of the debt',
   'I might hurt someone',
+  "i'm going to cut my wrists",
+  'cutting myself',
+  'i keep cutting myself',
+  'i dont want to be here',
+  "i don't wanna be here anymore",
+  "there's no point in anything now",
+  'i have nothing left',
+  'there is nothing left for me',
+  'thinking of jumping',
+  "i'm going to jump",
+  'why bother living',
+  'k m s',
+  'I see no point',
+  'there is no point',
+  "i don't see the point in living",
+  'I hope I never wake up',
+  'i wish i didnt exist',
+  'I want it all to end',
+  "I don't want to exist",
+  'hate my life',
+  'i have nothing to live for',
+  'thinking about jumping off a bridge',
+  'i will slit my wrists',
+  'why am I still alive',
+  'nothing matters anymore',
+  'i might as well die',
+  "i don't see any reason to go on",
+  'I am going to end it tonight',
+  'i cant take it',
+]
+
+const spanishCrisis = [
   'ya no quiero vivir',
   'me quiero matar',
   'quiero morir',
   'voy a hacer una locura',
+  'me voy a matar',
+  'me mato',
+  'me voy a quitar la vida',
+  'voy a tirarme de un puente',
+  'quisiera no despertar',
+  'ya no aguanto',
+  'no le veo sentido a la vida',
+  'quiero desaparecer',
+  'me quiero morir',
+  'voy a suicidarme',
+  'pienso en el suicidio',
+  'me quiero quitar la vida',
+  'me quitaré la vida',
+  'me voy a tirar de un puente',
+  'quiero saltar de un edificio',
+  'me corto las venas',
+  'me estoy cortando',
+  'no quiero despertar mañana',
+  'ojalá no despierte',
+  'la vida no tiene sentido',
+  'no tengo ganas de vivir',
+  'no encuentro razón para vivir',
+  'ya no puedo más',
+  'no quiero existir',
+  'ya no quiero estar aquí',
+  'no me queda nada',
+  'estoy cansada de vivir',
+  'prefiero morir',
+  'me quisiera morir',
+  'mi esposo se quiere matar',
+  'estarían mejor sin mí',
+  '¿para qué seguir viviendo?',
+  'ya no soporto esta vida',
+  'quiero acabar con mi vida',
+  'me dan ganas de morirme',
+  'me voy a ahorcar',
+  'nada tiene sentido',
+  'me hago daño',
+  'quiero que todo se acabe',
 ]
 
 const harmless = [
@@ -84,16 +156,111 @@ const harmless = [
   'can I take the loan and pay it early',
   'why was I declined, I cannot pay my rent',
   'I give up my car to pay this, is that needed',
+  'I have nothing left to pay',
+  'jump to the next page',
+  "I'm going to jump to the documents",
+  'will my score jump',
+  'my payment is going to jump',
+  'can I cut my payments',
+  'cut my rate in half',
+  'I was denied for no reason',
+  'this makes no sense',
+  'why bother applying again',
+  'is there no point in applying again?',
+  'there is nothing left to cancel',
+  'nothing left on my balance, why',
+  'I do not want to be here on hold for an hour',
+  'I have nothing left after bills',
+  'how many people live here',
+  "I don't want to live with my parents",
+  'quiero matar esta deuda',
+  'no me queda nada por pagar',
+  'no quiero seguir con la solicitud',
+  'no puedo seguir al próximo paso',
+  'me van a cortar la luz',
+  'quiero desaparecer de su lista de correos',
+  'me muero de ganas de saber',
+  'no aguanto los intereses',
+  'no quiero vivir en Texas',
+  '¿tiene sentido pedir más?',
+  'no tengo razón para pagar eso',
+  'ya no puedo entrar a mi cuenta',
+  'me mandaron un correo',
+  'quiero acabar con mi deuda',
+  'me voy a mudar a Texas',
+  'no tengo nada de ingresos',
+  '¿me van a quitar la casa?',
 ]
 
 test('a crisis message is recognized by its meaning', () => {
   expect(crisis.length).toBeGreaterThanOrEqual(40)
-  expect(crisis.filter((message) => findTopic(message) !== 'CRISIS')).toEqual([])
+  expect([...crisis, ...spanishCrisis].filter((message) => findTopic(message) !== 'CRISIS')).toEqual([])
+})
+
+test('help in a crisis comes in the language of its phrase', () => {
+  expect(crisis.filter((message) => findLanguage(message) !== 'en')).toEqual([])
+  expect(spanishCrisis.filter((message) => findLanguage(message) !== 'es')).toEqual([])
 })
 
 test('an everyday figure of speech is not a crisis', () => {
   expect(harmless.length).toBeGreaterThanOrEqual(20)
   expect(harmless.filter((message) => findTopic(message) === 'CRISIS')).toEqual([])
+})
+
+test('someone who is hurt or forced to borrow is recognized, and the language', () => {
+  const abuse = {
+    en: [
+      'he beats me and takes my money',
+      'my husband hits me',
+      'I am being abused',
+      'domestic violence',
+      'my husband makes me borrow',
+      'someone is forcing me to take this loan',
+      'my boyfriend threatens me',
+      'my ex controls all my money',
+      "I'm scared of my partner",
+      'i was forced to sign this',
+      'I am a victim of domestic abuse',
+      'she is making me take out a loan',
+      'my dad pressured me to apply',
+      'my partner choked me last night',
+    ],
+    es: [
+      'mi esposo me pega',
+      'me obligan a pedir el préstamo',
+      'violencia doméstica',
+      'mi pareja me amenaza',
+      'mi novio me quita mi dinero',
+      'mi marido me obliga a sacar préstamos',
+      'me están obligando a firmar',
+      'tengo miedo de mi esposo',
+      'soy víctima de violencia',
+      'mi hijo me maltrata',
+    ],
+  }
+  const messages = [...abuse.en, ...abuse.es]
+  expect(messages.filter((message) => findTopic(message) !== 'ABUSE')).toEqual([])
+  expect(abuse.en.filter((message) => findLanguage(message) !== 'en')).toEqual([])
+  expect(abuse.es.filter((message) => findLanguage(message) !== 'es')).toEqual([])
+})
+
+test('an everyday question is not about abuse', () => {
+  const others = [
+    'they hit me with a late fee',
+    'will this hurt my score',
+    'why does the bank make me sign again',
+    'does my husband have to sign',
+    'can my wife apply with me',
+    'a debt collector is threatening me',
+    'my husband makes more money than me',
+    'do these fees hurt me',
+    'I feel no pressure to apply',
+    'my boss can confirm my income',
+    '¿mi esposo tiene que firmar?',
+    'me amenazan los cobradores',
+    '¿estoy obligado a pagar antes?',
+  ]
+  expect(others.filter((message) => findTopic(message) === 'ABUSE')).toEqual([])
 })
 
 test('a rights question is recognized by its meaning', () => {

@@ -1,9 +1,14 @@
 import type { SupportTicket } from '@relief/store/support-ticket.ts'
-import { crisisWords } from './crisis-words.ts'
+import { abuseWords } from './abuse-phrases.ts'
+import { crisisWords } from './crisis-phrases.ts'
+import { findPhraseLanguage } from './phrases.ts'
 import { rightsWords } from './rights-words.ts'
 
-/** A topic that a person must handle; null for all others. */
-export type Topic = SupportTicket['topic']
+/**
+ * A topic that a person must handle; null for all others. Abuse opens no ticket, because its email could be
+ * read by the one who abuses.
+ */
+export type Topic = SupportTicket['topic'] | 'ABUSE'
 
 const people =
   '(human|humen|humans|person|persona|people|agent|representative|operator|manager|supervisor|staff|someone|somebody|anyone|alguien)'
@@ -25,11 +30,12 @@ const plainWords = (message: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The topic of a message, in order of urgency: a crisis, then rights, then a request for a person. */
+/** The topic of a message, in order of urgency: a crisis, abuse, rights, then a request for a person. */
 export function findTopic(message: string): Topic | null {
   const words = plainWords(message)
   const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
-  if (matches(crisisWords)) return 'CRISIS'
+  if (findPhraseLanguage(message, crisisWords) !== null) return 'CRISIS'
+  if (findPhraseLanguage(message, abuseWords) !== null) return 'ABUSE'
   if (matches(rightsWords)) return 'RIGHTS'
   return matches(personWords) ? 'PERSON' : null
 }

@@ -9,6 +9,17 @@ export const words: typeof english = {
     `No lo sé. Nuestras páginas de ayuda y su propia solicitud no dicen nada sobre eso, y prefiero no adivinar. Una persona puede ayudarle: pídala aquí, llame al ${phone} o escriba a ${email}.`,
   ticket: (ticket, phone, email) =>
     `Le pedí a una persona que revise esto y le escriba. Su número de caso es ${ticket}. También puede llamar al ${phone} o escribir a ${email}.`,
+  abuse: {
+    lead: 'Nadie puede lastimarle, amenazarle ni obligarle a pedir dinero. No es su culpa.',
+    help: [
+      'Si está en peligro ahora, llame al 911.',
+      'Llame a la Línea Nacional contra la Violencia Doméstica al 1-800-799-7233, o visite thehotline.org. Es gratis, y hay alguien de día y de noche.',
+      'Si alguien revisa su teléfono o su computadora, use otros que esa persona no pueda ver.',
+    ],
+    loan: 'No tiene que tomar un préstamo que otra persona quiere. Puede detener su solicitud. Si cierra la página, no pasa nada más.',
+    person: (phone, email) =>
+      `Una persona puede ayudarle con su solicitud: pídala aquí, llame al ${phone} o escriba a ${email}.`,
+  },
   noticeSays: 'Su aviso dice:',
   sources: {
     application: 'Su solicitud',
@@ -19,6 +30,7 @@ export const words: typeof english = {
     again: 'Cuándo puede presentar otra solicitud',
     documents: 'Sus documentos',
     score: 'El puntaje de crédito que usamos',
+    amount: 'La cantidad que pidió',
   },
   reasons: {
     none: 'Esta solicitud no tiene ninguna decisión con razones.',
@@ -32,6 +44,10 @@ export const words: typeof english = {
   documents: {
     none: 'Esta solicitud todavía no tiene documentos.',
     lead: 'Usted aceptó estos documentos, o se los enviamos. Puede leerlos en la página Mis préstamos:',
+  },
+  amount: {
+    none: 'Todavía no eligió una cantidad.',
+    asked: (amount) => `Usted pidió ${amount}.`,
   },
   score: {
     none: 'Ninguno de sus avisos sobre esta solicitud muestra un puntaje de crédito. Si usamos un puntaje para rechazar su solicitud, el aviso lo muestra. Puede leer sus avisos en la página Mis préstamos.',
@@ -48,6 +64,7 @@ export const words: typeof english = {
   headings: {
     money: 'Si le preocupa el dinero',
     fairTreatment: 'Trato justo',
+    yourInformation: 'Cómo verla, corregirla o borrarla',
   },
   policy: {
     or: (others, last) => `${others} o ${last}`,

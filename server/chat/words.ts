@@ -9,6 +9,18 @@ export const words = {
     `I don’t know. Our help pages and your own application don’t say anything about that, and I’d rather not guess. A person can help: ask for one here, call ${phone} or email ${email}.`,
   ticket: (ticket: string, phone: string, email: string) =>
     `I asked a person to look into this and email you. Your ticket is ${ticket}. You can also call ${phone} or email ${email}.`,
+  /** For someone whom another person hurts, controls or forces to borrow. */
+  abuse: {
+    lead: 'No one may hurt you, threaten you or force you to borrow. This isn’t your fault.',
+    help: [
+      'If you’re in danger now, call 911.',
+      'Call the National Domestic Violence Hotline at 1-800-799-7233, or go to thehotline.org. It’s free, and someone is there day and night.',
+      'If someone checks your phone or computer, use one that they can’t see.',
+    ],
+    loan: 'You don’t have to take a loan that someone else wants. You can stop your application. If you close the page, nothing more happens.',
+    person: (phone: string, email: string) =>
+      `A person can help with your application: ask for one here, call ${phone} or email ${email}.`,
+  },
   noticeSays: 'Your notice says:',
   sources: {
     application: 'Your application',
@@ -20,6 +32,7 @@ export const words = {
     again: 'When you can apply again',
     documents: 'Your documents',
     score: 'The credit score we used',
+    amount: 'The amount you asked for',
   },
   reasons: {
     none: 'There’s no decision with reasons on this application.',
@@ -33,6 +46,10 @@ export const words = {
   documents: {
     none: 'There are no documents for this application yet.',
     lead: 'You agreed to these, or we sent them to you. You can read them on the My loans page:',
+  },
+  amount: {
+    none: 'You haven’t chosen an amount yet.',
+    asked: (amount: string) => `You asked for ${amount}.`,
   },
   score: {
     none: 'None of your notices for this application shows a credit score. If we used a score to decline your application, the notice shows it. You can read your notices on the My loans page.',
@@ -51,6 +68,7 @@ export const words = {
   headings: {
     money: 'If you’re worried about money',
     fairTreatment: 'Fair treatment',
+    yourInformation: 'See it, fix it or delete it',
   },
   /** What help articles say of the policy in force. */
   policy: {

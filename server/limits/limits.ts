@@ -40,7 +40,7 @@ export const limits = {
   /** Each call queries the payout bank's directory. */
   findBank: byAccount({ max: 100, seconds: HOUR }),
   retryAcceptance: byAccount({ max: 20, seconds: HOUR }),
-  /** For the chat; a message about a crisis is not counted. */
+  /** For the chat; a message about a crisis or abuse is not counted. */
   question: byAccount({ max: 20, seconds: MINUTE }),
   /** Each use calls the identity check and the bureau. */
   pricing: byAccount({ max: 6, seconds: 10 * MINUTE }, { max: 24, seconds: DAY }),

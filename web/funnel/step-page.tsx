@@ -4,7 +4,7 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import { type PageHistory, PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
@@ -169,8 +169,10 @@ export function ChangePage({
   step: ReviewableStep
 }) {
   const { key: visit } = useLocation()
+  // Back opens the same history entry again, perhaps after its answer was saved: then it must load anew.
+  const opening = useId()
   const { data: loaded, error } = useSWR(
-    ['change', applicationUuid, step, visit],
+    ['change', applicationUuid, step, visit, opening],
     () => loadStep(applicationUuid, step),
     { ...once, ...retryForever, onError: (failed) => reloadIfStale(failed) },
   )
@@ -188,12 +190,18 @@ export function ChangePage({
     }),
     [applicationUuid, progress, history],
   )
+  // Keep the same element: Back within the question also changes the location, and rendering the screen for
+  // that would provide its Back again, before the history has moved.
+  const screen = useMemo(() => {
+    if (!loaded) return null
+    const { Screen } = loaded.client
+    const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
+    return <Screen key={visit} data={loaded.data} submit={save} />
+  }, [loaded, applicationUuid, step, visit, ask])
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
-  const { Screen } = loaded.client
-  const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
   return (
     <PageSettingProvider value={setting}>
-      <Screen key={visit} data={loaded.data} submit={save} />
+      {screen}
       {question}
     </PageSettingProvider>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 
 const ChangeQuestion = lazy(async () => ({
   default: (await import('./change-question.tsx')).ChangeQuestion,
@@ -15,7 +15,7 @@ export function useChangeQuestion(): {
   question: ReactNode
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = async (says: readonly string[]) => {
+  const ask = useCallback(async (says: readonly string[]) => {
     if (says.length === 0) return true
     return await new Promise<boolean>((resolve) => {
       const onAnswer = (isSaved: boolean) => {
@@ -24,7 +24,7 @@ export function useChangeQuestion(): {
       }
       setAsked({ says, onAnswer })
     })
-  }
+  }, [])
   const question = asked ? (
     <Suspense fallback={null}>
       <ChangeQuestion {...asked} />

@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findArticles } from './find-articles.ts'
+import { searchTerms } from './search-terms.ts'
 
 const article = (title: string, summary: string, headings: string[] = []) => ({
-  slug: title.toLowerCase().replaceAll(' ', '-'),
+  slug: `some-${title.toLowerCase().replaceAll(' ', '-')}`,
   title,
   group: 'Your loan',
   summary,
@@ -32,4 +34,61 @@ test('a question finds the article that has at least half of its words, best fir
   expect(titles('does a loan cost much')).toEqual(['What a loan costs'])
   expect(titles('loan payment')).toEqual(['Pay back your loan', 'What a loan costs', 'Cómo decidimos'])
   expect(titles('mortgage')).toEqual([])
+})
+
+/** The articles of a language as the help page lists them. */
+function listArticles(language: 'en' | 'es') {
+  const folder = `help/${language}`
+  return readdirSync(folder).map((file) => {
+    const text = readFileSync(`${folder}/${file}`, 'utf8')
+    const field = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
+    return {
+      slug: file.replace('.md', ''),
+      title: field(/^# (.*)/),
+      group: field(/^group: (.*)/m),
+      summary: field(/^summary: (.*)/m),
+      headings: [...text.matchAll(/^## (.*)/gm)].map(([, heading = '']) => heading),
+    }
+  })
+}
+
+test('only the last word may be unfinished, and whole words come first', () => {
+  const some = [article('It all feels', 'Feeling late.'), article('Costs', 'A late fee.')]
+  const found = (typed: string) => findArticles(some, typed)?.map(({ title }) => title)
+  expect(found('late fee')).toEqual(['Costs', 'It all feels'])
+  expect(found('fee')).toEqual(['Costs', 'It all feels'])
+  expect(found('fee cost')).toEqual(['Costs'])
+})
+
+test('the words that people use find their article first, in both languages', () => {
+  const expected = {
+    en: {
+      'late fee': ['what-a-loan-costs', 'paying-back-and-paying-early'],
+      suicide: ['if-it-all-feels-too-much'],
+      'interest rate': ['what-a-loan-costs', 'how-to-read-your-offers'],
+      'close my account': ['how-we-protect-your-information'],
+      autopay: ['paying-back-and-paying-early'],
+      refund: ['stop-or-cancel', 'paying-back-and-paying-early'],
+      passkey: ['log-in-and-password'],
+      unsubscribe: ['how-we-protect-your-information'],
+      payday: ['what-a-loan-costs', 'if-we-cannot-offer-you-a-loan'],
+      cosigner: ['who-can-borrow'],
+    },
+    es: {
+      suicidio: ['if-it-all-feels-too-much'],
+      'tasa de interés': ['what-a-loan-costs', 'how-to-read-your-offers'],
+      'cerrar mi cuenta': ['how-we-protect-your-information'],
+      'pago automático': ['paying-back-and-paying-early'],
+      reembolso: ['stop-or-cancel', 'paying-back-and-paying-early'],
+      fiador: ['who-can-borrow'],
+    },
+  }
+  for (const language of ['en', 'es'] as const)
+    for (const [typed, slugs] of Object.entries(expected[language]))
+      expect(slugs, typed).toContain(findArticles(listArticles(language), typed)?.[0]?.slug)
+})
+
+test('every article has search terms, and every search term has an article', () => {
+  const slugs = listArticles('en').map(({ slug }) => slug)
+  expect(Object.keys(searchTerms).sort()).toEqual(slugs.sort())
 })

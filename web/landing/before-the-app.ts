@@ -1,6 +1,6 @@
 import { app } from '../app-object.ts'
 import { isInApp } from '../frame/in-app.ts'
-import { recordEarlyInput } from './typed-early.ts'
+import { recordEarlyInput, takeTypedEarly } from './typed-early.ts'
 
 /** Parameters of the address that the app fills into the form. */
 const FILLED_IN = ['loanAmount', 'loanTerm']
@@ -52,7 +52,7 @@ export function keepEarlyPress(root: HTMLElement): void {
 }
 
 /**
- * Stops recording clicks.
+ * Stops recording clicks and typed text, and forgets text that React has seen too.
  * @returns the name of the clicked link of the form, an empty string for a button, null for no click. It does
  * not return the element, because React replaces elements that a translator or another browser extension has
  * changed.
@@ -60,6 +60,7 @@ export function keepEarlyPress(root: HTMLElement): void {
 export function takeEarlyPress(): string | null {
   const { pressed, taken } = app.early
   taken.abort()
+  takeTypedEarly()
   const name = pressed === null ? null : (pressed.dataset['early'] ?? '')
   pressed?.removeAttribute('aria-busy')
   app.early.pressed = null

@@ -26,7 +26,7 @@ import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { CHECK_RANGE, takeEarlyPress } from './before-the-app.ts'
 import { exampleLoan } from './example-loan.ts'
 import styles from './loan-estimator.module.css'
-import { typedEarly } from './typed-early.ts'
+import { takeTypedEarly } from './typed-early.ts'
 import { words } from './words.ts'
 
 /** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
@@ -58,13 +58,14 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
     const query = new URLSearchParams(location.search)
     const queryAmount = query.get('loanAmount') ?? ''
     const cents = lendableCents(queryAmount)
-    const typedAmount = typedEarly('loanAmount') ?? (readNavigationState(left, 'loanAmount') || undefined)
+    const early = takeTypedEarly()
+    const typedAmount = early['loanAmount'] ?? (readNavigationState(left, 'loanAmount') || undefined)
     if (typedAmount !== undefined) setAmount(typedAmount)
     else if (cents !== null) {
       setAmount(withCommas(toDollars(cents)))
       setRoundedFrom(toDollars(parseMoney(queryAmount) ?? cents))
     }
-    const wanted = typedEarly('loanTerm') ?? (readNavigationState(left, 'loanTerm') || query.get('loanTerm'))
+    const wanted = early['loanTerm'] ?? (readNavigationState(left, 'loanTerm') || query.get('loanTerm'))
     setTerm(termsInMonths.map(String).find((months) => months === wanted) ?? '')
     setIsFilledIn(true)
   })
@@ -83,12 +84,15 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
     if (form.current?.contains(document.activeElement)) lazyGetStartedPage.prefetch()
   }, [])
   const amountCents = lendableCents(amount)
-  const checkRange = () => {
-    // Passed in the history state, not in an address; Back finds it too.
-    const state = { loanAmount: amount, loanTerm: term }
-    void navigate(location.pathname.slice(BASE.length) + location.search, { replace: true, state })
-    void navigate(pathTo('checkRange'), { state })
+  const typed = { loanAmount: amount, loanTerm: term }
+  /** Leaves the page with the typed values in its history state, where Back finds them. */
+  const leaveFor = (path: string, state?: unknown) => {
+    const here = location.pathname.slice(BASE.length) + location.search
+    void navigate(here, { replace: true, state: typed })
+    void navigate(path, { state })
   }
+  // Passed in the history state, not in an address.
+  const checkRange = () => leaveFor(pathTo('checkRange'), typed)
   const answerEarlyCheck = useEffectEvent(checkRange)
 
   const start = (event: FormEvent) => {
@@ -99,7 +103,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
       return
     }
     const query = { loanAmount: amountCents / 100, loanTerm: term }
-    void navigate(pathTo(identity ? 'enter' : 'getStarted', '', query))
+    leaveFor(pathTo(identity ? 'enter' : 'getStarted', '', query))
   }
 
   return (

@@ -18,7 +18,13 @@ export function recordEarlyInput(target: EventTarget | null): void {
   app.early.typed = { ...app.early.typed, [target.name]: target.value }
 }
 
-/** The text typed into a field before hydration; undefined for an untouched field. */
-export function typedEarly(name: string): string | undefined {
-  return app.early.typed[name]
+/**
+ * Takes the text typed into fields before hydration, by field name. A later visit to the page takes nothing:
+ * by then the text may be corrected.
+ */
+export function takeTypedEarly(): Readonly<Partial<Record<string, string>>> {
+  const { early } = app
+  const { typed } = early
+  early.typed = {}
+  return typed
 }
