@@ -28,6 +28,13 @@ type TextRules = {
   visible?: boolean
 }
 
+/** Invisible characters and spaces are rarely more than half of a pasted text: beyond this it stays too long. */
+const NORMALIZED_AT_MOST = 10
+
+/** Normalizes a text, except one so long that its length check fails anyway. */
+const unlessTooLong = (most: number, normalize: (typed: string) => string) =>
+  z.overwrite((typed: string) => (typed.length > NORMALIZED_AT_MOST * most ? typed : normalize(typed)))
+
 /** Makes each check abort the validation when it fails. */
 function stopAtFirst(checks: Check[]): Check[] {
   for (const { _zod } of checks) _zod.def.abort = true
@@ -47,8 +54,8 @@ export function text(
   return z
     .string(required)
     .check(
-      ...(plain ? [z.overwrite(plainTyped)] : []),
-      ...(visible ? [z.overwrite(visibleTyped)] : []),
+      ...(plain ? [unlessTooLong(most, plainTyped)] : []),
+      ...(visible ? [unlessTooLong(most, visibleTyped)] : []),
       ...(trim ? [z.trim()] : []),
       ...stopAtFirst([
         z.maxLength(most, limit),
