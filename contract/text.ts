@@ -28,7 +28,7 @@ type TextRules = {
   visible?: boolean
 }
 
-/** Invisible characters and spaces are rarely more than half of a pasted text: beyond this it stays too long. */
+/** Times its limit: no text that people paste becomes this much shorter, so a longer one fails anyway. */
 const NORMALIZED_AT_MOST = 10
 
 /** Normalizes a text, except one so long that its length check fails anyway. */
