@@ -19,7 +19,7 @@ const FOR_OTHERS = new Map([
   ['steps/define-step.ts', 'the summaries of the OpenAPI document'],
   ['steps/flow-diagram.ts', 'a page of docs/'],
   ['steps/income/income-entries.ts', 'a description that is stored, the same in every language'],
-  ['steps/income/source-choices.ts', 'descriptions that are stored, the same in every language'],
+  ['steps/income-source-choices.ts', 'descriptions that are stored, the same in every language'],
   ['ui/examples/main.tsx', 'the examples of the components'],
   ['web/chat/chat-session.ts', 'the reason in a log'],
   ['web/errors/client-error.ts', 'what browsers report, and why it is ignored'],

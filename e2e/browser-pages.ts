@@ -126,7 +126,7 @@ const answersIn = ({
     isRequired: true,
   },
   [education.title]: {
-    fill: (page) => choose(page, education.levels.BACHELORS),
+    fill: (page) => choose(page, steps.degrees.BACHELORS),
     isKept: true,
     isRequired: true,
   },

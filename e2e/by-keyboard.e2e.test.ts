@@ -1,4 +1,3 @@
-import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
@@ -90,7 +89,7 @@ test('the keyboard alone is enough from the first page to the offers on a slow l
   await type(/Year/, '1986')
   await type(/Social Security/, ssn)
   here = await goOn(here)
-  await choose(new RegExp(educationWords.levels.LESS_THAN_HIGH_SCHOOL))
+  await choose(new RegExp(stepWords.degrees.LESS_THAN_HIGH_SCHOOL))
   here = await goOn(here)
   await choose(/I have a job/)
   here = await goOn(here)

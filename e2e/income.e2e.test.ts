@@ -2,6 +2,7 @@ import { createIncomeCall, getIncomeCall } from '@relief/contract/calls/answers.
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -257,7 +258,7 @@ test.each(sizes)(
     await question.getByRole('button', { name: incomeWords.check.change }).press('Enter')
     await question.waitFor({ state: 'detached' })
     expect(await currentStep()).toBe('INCOME')
-    await press(page, `Change ${incomeWords.sources.choices.RETIREMENT_AND_PENSION}`)
+    await press(page, `Change ${stepWords.incomeSources.RETIREMENT_AND_PENSION}`)
     expect(await page.getByLabel(incomeWords.sources.amount).inputValue()).toBe('1,500')
     await page.getByLabel(incomeWords.period).selectOption('MONTH')
     await page.getByText(incomeWords.yearly('$18,000')).waitFor()

@@ -42,7 +42,7 @@ test.each([
     await expectHeld('use of funds')
     /** The choice that opens a second page of the step. */
     const choices: Partial<Record<FlowStep, string>> = {
-      EDUCATION: words.education.levels.BACHELORS,
+      EDUCATION: words.steps.degrees.BACHELORS,
       INCOME: words.income.base.choices.EMPLOYED,
     }
     const id = await startApplication(visitor.client, applicant)

@@ -48,7 +48,7 @@ async function openIncome(size = sizes[0]) {
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
   expect(await visitor.open(`/loan/${id}`)).toBe(educationWords.title)
-  await page.getByRole('radio', { name: educationWords.levels.HIGH_SCHOOL }).check()
+  await page.getByRole('radio', { name: stepWords.degrees.HIGH_SCHOOL }).check()
   expect(await press(page)).toBe(kinds)
   await page.getByRole('radio', { name: incomeWords.base.choices.EMPLOYED }).check()
   expect(await press(page)).toBe(job)
@@ -126,7 +126,7 @@ test('Back from the school goes to the level, and the school is kept', async () 
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
   await visitor.open(`/loan/${id}`)
-  await page.getByRole('radio', { name: educationWords.levels.ASSOCIATE }).check()
+  await page.getByRole('radio', { name: stepWords.degrees.ASSOCIATE }).check()
   expect(await press(page)).toBe(educationWords.schoolTitle)
   await find(page, educationWords.school, 'ohio sta', /Ohio State University/)
   await page.getByLabel(educationWords.graduationYear).fill('2014')

@@ -9,6 +9,7 @@ import { institutionName } from '@relief/contract/fields.ts'
 import { words as wire } from '@relief/contract/words.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import * as z from 'zod/mini'
+import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
 /** The six levels of the page, lowest first. */
@@ -21,12 +22,12 @@ export const levels: readonly { value: EducationLevel; label: string }[] = (
     'BACHELORS',
     'HIGHER_THAN_BACHELORS',
   ] as const
-).map((value) => ({ value, label: words.levels[value] }))
+).map((value) => ({ value, label: shared.degrees[value] }))
 
 /** The degrees of the last level. */
 export const higherDegrees: readonly { value: DegreeType; label: string }[] = (
   ['MASTERS', 'MBA', 'JD', 'MD', 'DDS', 'PHARM', 'PHD', 'OTHER'] as const
-).map((value) => ({ value, label: words.higherDegrees[value] }))
+).map((value) => ({ value, label: shared.degrees[value] }))
 
 /** A school picked from the list, or one that was typed (id "custom"). */
 export type PickedSchool = { id: string; label: string; institutionType?: InstitutionType }

@@ -6,6 +6,7 @@ import {
 } from '@relief/contract/entities/income.ts'
 import { annualIncomeOfEntryCents, hourlyAnnualCents, type PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
+import { toChoice, wireSource } from '../income-source-choices.ts'
 import {
   type BaseIncome,
   countedJobs,
@@ -21,7 +22,6 @@ import {
   typedHours,
   typedYearlyCents,
 } from './income-form.ts'
-import { toChoice, wireSource } from './source-choices.ts'
 
 /** The entry that means "no income at all": the wire has no other way to express it. */
 const NO_INCOME: CreateIncomeEntry = {

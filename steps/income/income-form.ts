@@ -9,7 +9,7 @@ import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
 import { parseMoney } from '@relief/domain/money.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import type * as z from 'zod/mini'
-import type { SourceChoice } from './source-choices.ts'
+import type { SourceChoice } from '../income-source-choices.ts'
 
 /** A row picked from a list of names; the id "custom" means that the applicant typed the name. */
 export type Picked = { id: string; label: string }

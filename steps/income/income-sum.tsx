@@ -3,6 +3,7 @@ import { annualIncomeCents, annualIncomeOfEntryCents } from '@relief/domain/inco
 import { Button } from '@relief/ui/button/button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
+import { words as shared } from '../words.ts'
 import { incomeEntries, sourceEntry, toJobEntry } from './income-entries.ts'
 import {
   type BaseIncome,
@@ -119,8 +120,8 @@ function sourceRow(props: Props, at: number, count: number): SummaryRow {
   const { typed, change, remove } = props
   const source = typed.sources[at]
   const label = source?.category
-    ? source.description.trim() || words.sources.choices[source.category]
-    : words.sources.other
+    ? source.description.trim() || shared.incomeSources[source.category]
+    : shared.otherIncome
   return {
     label,
     value: valueWords(props, `source.${at}`, () =>

@@ -2,6 +2,8 @@ import { createIncomeEntry, type IncomeEntry, type JobFields } from '@relief/con
 import { payPeriods } from '@relief/domain/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sourceChoices } from '../income-source-choices.ts'
+import { words as shared } from '../words.ts'
 import { incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
 import {
   type BaseIncome,
@@ -14,8 +16,6 @@ import {
 } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 import { firstSources, openForm } from './open-form.ts'
-import { sourceChoices } from './source-choices.ts'
-import { words as incomeWords } from './words.ts'
 
 const zone = 'America/New_York'
 const hourly: TypedJob = {
@@ -226,7 +226,7 @@ test('the other sources have the words of the specification', () => {
     'Retirement',
     'Rental',
     'Disability benefits',
-    incomeWords.sources.choices.STIPEND_OR_SCHOLARSHIP,
+    shared.incomeSources.STIPEND_OR_SCHOLARSHIP,
     'Other',
   ]
   const labels = sourceChoices.map(({ label }) => label)

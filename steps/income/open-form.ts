@@ -2,6 +2,7 @@ import type { IncomeEntry } from '@relief/contract/entities/income.ts'
 import { formJobCategory, payFrequency, yesOrNo } from '@relief/contract/enumerations.ts'
 import { payPeriods } from '@relief/domain/income.ts'
 import * as z from 'zod/mini'
+import { sourceChoices, wireSource } from '../income-source-choices.ts'
 import { typedIncome } from './income-entries.ts'
 import {
   type BaseIncome,
@@ -13,7 +14,6 @@ import {
   type TypedJob,
   type TypedSource,
 } from './income-form.ts'
-import { sourceChoices, wireSource } from './source-choices.ts'
 
 const typed = z.string()
 const picked = z.nullable(z.object({ id: typed, label: typed }))

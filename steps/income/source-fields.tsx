@@ -1,9 +1,9 @@
 import { useField } from '@relief/ui/form/use-field.ts'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { sourceChoices } from '../income-source-choices.ts'
 import { AmountFields } from './amount-fields.tsx'
 import type { JobQuestion } from './income-props.tsx'
-import { sourceChoices } from './source-choices.ts'
 import { words } from './words.ts'
 
 const { sources: text } = words

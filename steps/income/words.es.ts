@@ -118,7 +118,6 @@ export const words: typeof english = {
   },
   sources: {
     title: 'Cuéntenos sobre sus otros ingresos',
-    other: 'Otros ingresos',
     support:
       'No tiene que informarnos de la pensión conyugal, la manutención de los hijos ni la manutención por separación. Agréguelas solo si quiere que cuenten para este préstamo.',
     from: '¿De dónde vienen?',
@@ -126,21 +125,6 @@ export const words: typeof english = {
     description: '¿Qué es? (opcional)',
     addFirst: 'Agregar otros ingresos',
     addAnother: 'Agregar más ingresos',
-    choices: {
-      ALIMONY: 'Pensión conyugal',
-      CHILD_SUPPORT: 'Manutención de los hijos',
-      RETIREMENT_AND_PENSION: 'Jubilación',
-      RENTAL_INCOME: 'Alquileres',
-      DISABILITY_BENEFITS: 'Beneficios por incapacidad',
-      STIPEND_OR_SCHOLARSHIP: 'Estipendio o beca',
-      OTHER: 'Otros',
-      SOCIAL_SECURITY: 'Seguro Social',
-      SSDI: 'Seguro Social por Incapacidad (SSDI)',
-      SSI: 'Seguridad de Ingreso Suplementario (SSI)',
-      VA_BENEFITS: 'Beneficios para veteranos (VA)',
-      UNEMPLOYMENT: 'Beneficios por desempleo',
-      GIG_WORK: 'Trabajos por encargo, como conducir o hacer entregas',
-    },
   },
   sum: {
     title: 'Sus ingresos',

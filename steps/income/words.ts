@@ -116,7 +116,6 @@ export const words = {
   },
   sources: {
     title: 'Tell us about your other income',
-    other: 'Other income',
     support:
       'You don’t have to tell us about alimony, child support or separate maintenance. Add it only if you want it to count toward this loan.',
     from: 'Where does it come from?',
@@ -124,22 +123,6 @@ export const words = {
     description: 'What is it? (optional)',
     addFirst: 'Add other income',
     addAnother: 'Add more income',
-    /** The first seven names are the specification’s. */
-    choices: {
-      ALIMONY: 'Alimony',
-      CHILD_SUPPORT: 'Child support',
-      RETIREMENT_AND_PENSION: 'Retirement',
-      RENTAL_INCOME: 'Rental',
-      DISABILITY_BENEFITS: 'Disability benefits',
-      STIPEND_OR_SCHOLARSHIP: 'Stipend or scholarship',
-      OTHER: 'Other',
-      SOCIAL_SECURITY: 'Social Security',
-      SSDI: 'Social Security Disability (SSDI)',
-      SSI: 'Supplemental Security Income (SSI)',
-      VA_BENEFITS: 'VA benefits',
-      UNEMPLOYMENT: 'Unemployment benefits',
-      GIG_WORK: 'Gig work, like driving or delivery',
-    },
   },
   sum: {
     title: 'Your income',

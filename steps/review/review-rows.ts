@@ -1,9 +1,11 @@
 import type { Education } from '@relief/contract/entities/education.ts'
-import type { IncomeEntry } from '@relief/contract/entities/income.ts'
+import type { IncomeEntry, IncomeSourceFields } from '@relief/contract/entities/income.ts'
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents } from '@relief/domain/income.ts'
 import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { toChoice } from '../income-source-choices.ts'
+import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
 export type Row = { label: string; value: string }
@@ -25,17 +27,23 @@ export function educationRows(entry: Education): Row[] {
   const school = entry.customInstitutionName ?? entry.institutionName
   const year = entry.expectedOrGraduationYear
   return [
-    { label: words.level, value: words.degrees[entry.degreeType] },
+    { label: words.level, value: shared.degrees[entry.degreeType] },
     ...(school ? [{ label: words.school, value: school }] : []),
     ...(year ? [{ label: words.year, value: String(year) }] : []),
   ]
 }
 
+/** A source as its page calls it, in the page's language, or as the applicant described it. */
+function sourceName(fields: IncomeSourceFields): string {
+  const { category, description } = toChoice(fields)
+  return description || (category === 'OTHER' ? shared.otherIncome : shared.incomeSources[category])
+}
+
 /** What one entry earns in a year and from which employer, in the words of the page that asked. */
 export function incomeRows(entry: IncomeEntry): Row[] {
   if (entry.kind === 'INCOME_SOURCE') {
-    const { amount, category, description } = entry.incomeSourceFields
-    return [{ label: description || words.sources[category], value: words.aYear(moneyWords(amount)) }]
+    const { amount } = entry.incomeSourceFields
+    return [{ label: sourceName(entry.incomeSourceFields), value: words.aYear(moneyWords(amount)) }]
   }
   const { category, companyName, customCompanyName, occupationName, otherCompensation } = entry.jobFields
   const extra = otherCompensation ?? 0

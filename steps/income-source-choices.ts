@@ -37,7 +37,7 @@ export const sourceChoices: readonly { value: SourceChoice; label: string }[] = 
     'GIG_WORK',
     'OTHER',
   ] as const
-).map((value) => ({ value, label: words.sources.choices[value] }))
+).map((value) => ({ value, label: words.incomeSources[value] }))
 
 /** Category and description of a choice on the wire. */
 export function wireSource(
