@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
-import { goThroughLink, sendPublicToken } from '@relief/testing/bank.ts'
+import { completeLink, sendPublicToken } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { PATIENCE_MS, until } from '@relief/testing/until.ts'
@@ -64,7 +64,7 @@ async function vendorThatKills(moment: Killed) {
 type Vendor = Awaited<ReturnType<typeof vendorThatKills>>
 
 const publicTokenOf = (client: Client, vendor: Vendor, id: string) =>
-  goThroughLink(client, id, { username: 'user_good' }, vendor.link)
+  completeLink(client, id, { username: 'user_good' }, vendor.link)
 
 /** Polls like the page until nothing is in progress. */
 async function untilSettled(client: Client, id: string) {

@@ -41,7 +41,7 @@ const ids = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
 
 /** Blocks the storing of decisions, so that each wait lasts until they are released. */
-async function holdDecisions(): Promise<void> {
+async function blockDecisions(): Promise<void> {
   await at.query(
     `create function hold_decisions() returns trigger language plpgsql as $$
      begin raise exception 'held'; end $$`,
@@ -105,7 +105,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await dialog(page).waitFor({ state: 'detached' })
   expect(await ids(page)).toEqual(before)
 
-  await holdDecisions()
+  await blockDecisions()
   try {
     await ask(visitor, '1500')
     await page.getByRole('heading', { level: 1, name: pricingWords.change.title('$1,500') }).waitFor()
@@ -281,7 +281,7 @@ test.each([
     const before = await ids(page)
     const asking = page.getByRole('dialog', { name: own.otherAmount.title })
     const { release } = await holdRequests(page, '**/change-amount?*')
-    await holdDecisions()
+    await blockDecisions()
     try {
       await page.getByRole('button', { name: own.otherAmount.open }).first().click()
       await asking.getByLabel(own.otherAmount.label).fill('1500')

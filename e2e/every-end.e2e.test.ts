@@ -46,7 +46,7 @@ test('every end of the flow has its cases here', () => {
 })
 
 /** Checks the end of the visitor's application. */
-async function lookAtEnd(visitor: Visitor, name: string, end: EndCase, language: 'en' | 'es'): Promise<void> {
+async function checkEnd(visitor: Visitor, name: string, end: EndCase, language: 'en' | 'es'): Promise<void> {
   const { page } = visitor
   const words = endWords[language]
   await page.getByRole('heading', { level: 1, name: end.title(words), exact: true }).waitFor()
@@ -77,7 +77,7 @@ async function lookIn(name: string, end: EndCase, languages: readonly ('en' | 'e
     await visitor.readIn(language)
     await visitor.open(path)
     await end.meanwhile?.(visitor, path, endWords[language])
-    await lookAtEnd(visitor, name, end, language)
+    await checkEnd(visitor, name, end, language)
   }
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

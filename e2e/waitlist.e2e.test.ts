@@ -38,7 +38,7 @@ const spanish: Catalogs = {
   mail: mailWordsEs,
 }
 /** Answers the four questions of the range for a state that is not served. */
-async function askFromNewYork(page: Page, { range, income, state }: Catalogs): Promise<void> {
+async function answerFromNewYork(page: Page, { range, income, state }: Catalogs): Promise<void> {
   await page.getByRole('textbox', { name: range.form.amount }).fill('500')
   await page.getByRole('radio', { name: '6', exact: true }).check()
   await page.getByLabel(range.form.state).selectOption('NY')
@@ -65,7 +65,7 @@ test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $wid
   const text = rangeWords.closed.waitlist
   const email = `waits-${newId()}@example.com`
   await visitor.open('/check-your-range')
-  await askFromNewYork(page, english)
+  await answerFromNewYork(page, english)
   const send = page.getByRole('button', { name: text.button })
   const field = page.getByLabel(text.email)
   await expectSound(visitor, 'waitlist')
@@ -126,7 +126,7 @@ test('an address with a typo can be given again, and the answers are still there
   const { page } = visitor
   const text = rangeWords.closed.waitlist
   await visitor.open('/check-your-range')
-  await askFromNewYork(page, english)
+  await answerFromNewYork(page, english)
   const first = `first-${newId()}@example.com`
   await page.getByLabel(text.email).fill(first)
   await page.getByRole('button', { name: text.button }).click()
@@ -144,7 +144,7 @@ test('in Spanish, from the page to the email and its stop', async () => {
   const { page } = visitor
   const email = `espera-${newId()}@example.com`
   await visitor.open(`/check-your-range?${LANGUAGE_QUERY}=es`)
-  await askFromNewYork(page, spanish)
+  await answerFromNewYork(page, spanish)
   await expectSound(visitor, 'waitlist in Spanish')
   await page.getByLabel(rangeWordsEs.closed.waitlist.email).fill(email)
   await page.getByRole('button', { name: rangeWordsEs.closed.waitlist.button }).click()
@@ -164,7 +164,7 @@ test('a request whose reply is lost sends one email', async () => {
   const text = rangeWords.closed.waitlist
   const email = `waits-${newId()}@example.com`
   await visitor.open('/check-your-range')
-  await askFromNewYork(page, english)
+  await answerFromNewYork(page, english)
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(joinWaitlistCall.path)) requests.push(request.postDataJSON().requestUuid)

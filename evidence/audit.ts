@@ -67,7 +67,7 @@ export async function audit(
       const { applicationUuid } = application
       const own = evidence(applicationUuid)
       const first = findingsOf((report) => verifyApplication(application, own, keys.keyring, report))
-      const again = () => lookAgain(db, applicationUuid, keys.keyring)
+      const again = () => recheckApplication(db, applicationUuid, keys.keyring)
       for (const [row, problem] of await confirmed(first, again)) reportFor(applicationUuid)(row, problem)
       records += own.chain.length + own.records.length
     }
@@ -102,7 +102,7 @@ async function confirmed(first: readonly Found[], again: () => Promise<Found[]>)
   return first.filter(([row, problem]) => second.has(`${row} ${problem}`))
 }
 
-async function lookAgain(db: Db, applicationUuid: string, keyring: Keyring): Promise<Found[]> {
+async function recheckApplication(db: Db, applicationUuid: string, keyring: Keyring): Promise<Found[]> {
   const application = await findAuditedApplication(db, applicationUuid)
   if (application === null) return []
   const evidence = await readEvidence(db, [applicationUuid])

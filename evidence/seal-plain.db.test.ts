@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 /** Stores every sealed value in the clear, like an earlier version, with its record. */
-async function putInTheClear() {
+async function storeUnsealed() {
   const { database, keys } = world
   for (const { table, key, id, columns } of plainTables)
     for (const { plain, placeOf, encode } of columns) {
@@ -47,7 +47,7 @@ async function allFiles(): Promise<Map<string, string>> {
 
 test('sealing rows of an earlier version changes no evidence file', async () => {
   world = await walkedEvidence('postgres')
-  await putInTheClear()
+  await storeUnsealed()
   const before = await allFiles()
   expect(before.get('funded applicant.json')).toContain('"street_line_one": "')
   expect(before.get('funded answers.json')).toContain('salary')

@@ -45,7 +45,7 @@ function announce(config: Config): void {
  * Redirects output of libraries and unhandled errors to the log, which has no personal data and no values of
  * statements. Other output of libraries is dropped, because it may contain both.
  */
-function keepInLog(log: Log): void {
+function redirectToLog(log: Log): void {
   const print =
     (level: 'error' | 'warn') =>
     (...printed: unknown[]) =>
@@ -97,7 +97,7 @@ async function start(config: Config, log: Log): Promise<void> {
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  keepInLog(log)
+  redirectToLog(log)
   for (const setting of unknownSettings(process.env))
     log.warn({ setting }, 'This variable is not a setting of the server; check its spelling')
   await start(config, log)

@@ -38,7 +38,7 @@ const GROWN = 200
  * The accepted query plans: how each statement finds its rows, possibly in several equally good ways. When
  * the check reports a changed plan that is equally good, `npm run plans` adds it.
  */
-const keptPlans = 'store/plans.txt'
+const acceptedPlans = 'store/plans.txt'
 
 /**
  * Tables whose rows are removed within minutes or days: their size depends on traffic, not on stored data.
@@ -91,7 +91,7 @@ async function useEverything(): Promise<void> {
     const applicant = await someApplicant(origin)
     await answerUntil(applicant, await someApplication(applicant), 'INCOME')
   }
-  await askForOtherAmount(origin)
+  await requestOtherAmount(origin)
   await useEmailAlone(borrower.applicant)
   const { applicant, ids } = await makeVictim(origin)
   const known: Record<string, string> = { exportUuid: ids.export, sha256: ids.document }
@@ -115,7 +115,7 @@ async function useEverything(): Promise<void> {
   )
 }
 
-async function askForOtherAmount(origin: string): Promise<void> {
+async function requestOtherAmount(origin: string): Promise<void> {
   const applicant = await someApplicant(origin)
   const applicationUuid = await someApplication(applicant)
   await answerUntil(applicant, applicationUuid, 'OFFER_SELECTION')
@@ -243,7 +243,7 @@ function keep(lines: readonly string[], kept: readonly string[]): void {
   const current = kept.filter((line) => ids.has(idOfLine(line)))
   const all = new Set([...current, ...lines.filter((line) => !isKept(line, current))])
   const byName = [...all].sort((a, b) => (a.slice(9) < b.slice(9) ? -1 : 1))
-  writeFileSync(keptPlans, `${byName.join('\n')}\n`)
+  writeFileSync(acceptedPlans, `${byName.join('\n')}\n`)
 }
 
 test('no statement scans a growing table, or uses a new plan', async () => {
@@ -256,7 +256,7 @@ test('no statement scans a growing table, or uses a new plan', async () => {
   const whole = planned.filter(({ plan }) => plan.some(({ by }) => by === READS_ALL))
   expect(whole.map(({ text }) => text)).toEqual([])
   const lines = planned.map(lineOf)
-  const kept = readFileSync(keptPlans, 'utf8').trim().split('\n')
+  const kept = readFileSync(acceptedPlans, 'utf8').trim().split('\n')
   const [{ version } = { version: 0 }] = await planner.query<{ version: number }>(
     `select current_setting('server_version_num')::integer / 10000 as version`,
   )

@@ -21,7 +21,7 @@ export type ProofWay = {
   hasPasskey: boolean
   hasApp: boolean
   mailCode: () => Promise<SubmitErrors>
-  askPasskey: () => Promise<PasskeyAnswer>
+  createPasskeyChallenge: () => Promise<PasskeyAnswer>
 }
 
 type Known = Pick<LogIn, 'hasPassword' | 'hasApp' | 'passkeys'>
@@ -36,7 +36,8 @@ export function findProofWay(
     hasPasskey,
     hasApp,
     mailCode: () => attempt(send(mailProofCodeCall, { body: {} })),
-    askPasskey: async () => await signWithPasskey((await send(proofPasskeyCall, { body: {} })).result),
+    createPasskeyChallenge: async () =>
+      await signWithPasskey((await send(proofPasskeyCall, { body: {} })).result),
   }
 }
 
@@ -114,7 +115,7 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
   const offersPasskey = way.hasPasskey && hasPasskeys()
   const confirm = async () => {
     try {
-      field.onChange(JSON.stringify(await way.askPasskey()))
+      field.onChange(JSON.stringify(await way.createPasskeyChallenge()))
       setNote(text.passkeyDone)
     } catch {
       setNote(text.passkeyFailed)

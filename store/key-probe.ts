@@ -33,7 +33,7 @@ export async function addKeyProbe(
 }
 
 /** Makes this the key that seals new values. @returns false when the database does not know it */
-export async function makeCurrent(db: Db, keyId: string, at: Date): Promise<boolean> {
+export async function setCurrentKey(db: Db, keyId: string, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update key_probe set current_since = $2 where purpose = 'SEALING' and key_id = $1 returning 1`,
     [keyId, at],

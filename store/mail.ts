@@ -172,10 +172,10 @@ export async function requestAgreementCopies(db: Db, since: Date, at: Date): Pro
     'application a where a.accepted_at is not null',
     since,
   ))
-    await askForCopiesOfWeek(db, week, at)
+    await enqueueCopiesOfWeek(db, week, at)
 }
 
-async function askForCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Date }, at: Date) {
+async function enqueueCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Date }, at: Date) {
   const accepted = await db.query<{ applicationUuid: string; entityUuid: string; isLine: boolean }>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid",
             o.subscription_cents is not null as "isLine"

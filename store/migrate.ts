@@ -86,7 +86,7 @@ async function inTurn<Result>(database: Database, work: (db: Db) => Promise<Resu
   for (;;) {
     try {
       return await database.transaction(async (db) => {
-        await takeTurn(db)
+        await lockMigrations(db)
         return await work(db)
       })
     } catch (error) {
@@ -97,7 +97,7 @@ async function inTurn<Result>(database: Database, work: (db: Db) => Promise<Resu
 }
 
 /** @throws NotYet, which rolls the transaction back */
-async function takeTurn(db: Db): Promise<void> {
+async function lockMigrations(db: Db): Promise<void> {
   await db.query('set local statement_timeout = 0')
   await db.query('set local idle_in_transaction_session_timeout = 0')
   try {

@@ -97,7 +97,7 @@ export async function requestPaymentReminder(
   number: number,
   at: Date,
 ): Promise<void> {
-  await askForPaymentMail(db, { kind: 'PAYMENT_DUE', days: -DAYS_BEFORE }, applicationUuid, loan, number, at)
+  await enqueuePaymentMail(db, { kind: 'PAYMENT_DUE', days: -DAYS_BEFORE }, applicationUuid, loan, number, at)
 }
 
 /** Requests the email about a missed payment; whether the payment was missed is checked when it is due. */
@@ -108,11 +108,18 @@ export async function requestMissedMail(
   number: number,
   at: Date,
 ): Promise<void> {
-  await askForPaymentMail(db, { kind: 'PAYMENT_MISSED', days: DAYS_AFTER }, applicationUuid, loan, number, at)
+  await enqueuePaymentMail(
+    db,
+    { kind: 'PAYMENT_MISSED', days: DAYS_AFTER },
+    applicationUuid,
+    loan,
+    number,
+    at,
+  )
 }
 
 /** @param days from the payment's due date */
-async function askForPaymentMail(
+async function enqueuePaymentMail(
   db: Db,
   { kind, days }: { kind: 'PAYMENT_DUE' | 'PAYMENT_MISSED'; days: number },
   applicationUuid: string,

@@ -34,7 +34,7 @@ const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && ['42P07', '23505', '42P17'].includes(String(error.code))
 
 /** Creates the table of a day if it is missing. */
-export async function makeDay(db: Db, day: string): Promise<void> {
+export async function createDayTable(db: Db, day: string): Promise<void> {
   try {
     await db.query(
       `create table if not exists ${tableOf(day)} partition of tracked_event for values from ('${day}') to ('${nextDay(day)}')`,

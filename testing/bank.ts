@@ -32,7 +32,7 @@ async function loginOf(
  * Goes through Link and shares every account.
  * @returns the public token from the end of Link
  */
-export async function goThroughLink(
+export async function completeLink(
   client: Client,
   applicationUuid: string,
   bank: Bank,
@@ -54,7 +54,7 @@ export async function logInAgain(client: Client, applicationUuid: string, userna
 
 /** Adds a bank account as the page does after Link. */
 export async function addBank(client: Client, applicationUuid: string, bank: Bank) {
-  return await sendPublicToken(client, applicationUuid, await goThroughLink(client, applicationUuid, bank))
+  return await sendPublicToken(client, applicationUuid, await completeLink(client, applicationUuid, bank))
 }
 
 export async function sendPublicToken({ send }: Client, applicationUuid: string, publicToken: string) {

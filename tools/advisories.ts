@@ -9,7 +9,7 @@ const NOT_ASKED = 3
 type Advisory = { severity: string; title: string; url: string; vulnerable_versions: string }
 
 /** The registry's advisories for these versions, by package. @throws Error when it does not answer */
-async function askRegistry(
+async function fetchAdvisories(
   registry: string,
   versions: Record<string, string[]>,
 ): Promise<Record<string, Advisory[]>> {
@@ -35,7 +35,7 @@ await runCommand('npm run advisories', async (args) => {
     versions[name] = [...new Set([...(versions[name] ?? []), version])]
   let known: Record<string, Advisory[]>
   try {
-    known = await askRegistry(registry, versions)
+    known = await fetchAdvisories(registry, versions)
   } catch (error) {
     say(
       `NOT CHECKED: the registry could not be asked, ${error instanceof Error ? error.message : 'it failed'}.`,

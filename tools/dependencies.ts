@@ -9,7 +9,7 @@ const NOT_ASKED = 3
 type Outdated = Record<string, { current: string; latest: string }>
 
 /** The packages that npm reports as outdated; npm exits with 1 when there are any. */
-function askNpm(): Promise<Outdated | null> {
+function readOutdated(): Promise<Outdated | null> {
   return new Promise((resolve) => {
     execFile('npm', ['outdated', '--json'], { maxBuffer: 1e7 }, (error, stdout) => {
       try {
@@ -38,7 +38,7 @@ function readReasons(): Map<string, string> {
 /** Lists each package that is behind its newest version, and why it is held back. */
 await runCommand('npm run dependencies', async (args) => {
   if (args.length > 0) throw new Usage()
-  const outdated = await askNpm()
+  const outdated = await readOutdated()
   if (outdated === null) {
     say('NOT CHECKED: the registry could not be asked.')
     return NOT_ASKED

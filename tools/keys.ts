@@ -9,7 +9,7 @@ import {
   wrapKeyFile,
 } from '@relief/server/settings/keys.ts'
 import type { Database } from '@relief/store/db.ts'
-import { findCurrentKey, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
+import { findCurrentKey, findKeyProbes, removeKeyProbe, setCurrentKey } from '@relief/store/key-probe.ts'
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
@@ -82,7 +82,7 @@ async function rotate(about: About, wanted: string | undefined): Promise<void> {
   const next = wanted ?? current
   if (!keys.keyring.keys.has(next))
     throw new CannotRun(`There is no key ${next} here. Add one: npm run keys -- add`)
-  if (next !== current && !(await makeCurrent(database, next, new Date())))
+  if (next !== current && !(await setCurrentKey(database, next, new Date())))
     throw new CannotRun(`The database does not know ${next} yet. Start a server with it, or add it`)
   keys.keyring.current = next
   if ('file' in config.keys) await settleSealingKeys(config.keys, next, [])

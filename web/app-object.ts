@@ -7,7 +7,7 @@ export type Identity = { userUuid: string; name: string; firstName: string; last
 /** Context of an error: ids and names of calls, never typed text. */
 export type ErrorFacts = { requestId?: string | null; call?: string; componentStack?: string }
 
-export type KeptError = { error: unknown; facts: ErrorFacts; isHandled: boolean }
+export type BufferedError = { error: unknown; facts: ErrorFacts; isHandled: boolean }
 
 export type Go = (path: string, options?: NavigateOptions) => void
 
@@ -54,8 +54,8 @@ export type AppObject = {
     taken: AbortController
   }
   errors: {
-    kept: KeptError[]
-    receive: ((error: KeptError) => void) | null
+    buffered: BufferedError[]
+    receive: ((error: BufferedError) => void) | null
     onFirst: (() => void) | null
   }
   tracking: {
@@ -80,7 +80,7 @@ function createAppObject(): AppObject {
     go: null,
     isLeaving: false,
     early: { pressed: null, typed: {}, taken: new AbortController() },
-    errors: { kept: [], receive: null, onFirst: null },
+    errors: { buffered: [], receive: null, onFirst: null },
     tracking: { bus: null, envelope: null, wasSignedIn: false, place: null, onPlace: null },
   }
 }

@@ -1,8 +1,8 @@
 import { routes } from '@relief/contract/routes.ts'
-import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
+import { bufferUncaughtErrors, reportError } from './errors/buffered-errors.ts'
 import { whenQuiet } from './frame/when-quiet.ts'
 import { whenApproached } from './frame/when-touched.ts'
-import { isReadAsItIs, keepEarlyPress, takeEarlyPress } from './landing/before-the-app.ts'
+import { consumeEarlyPress, isReadAsItIs, recordEarlyPress } from './landing/before-the-app.ts'
 import { placeChanged } from './tracking/place.ts'
 
 /** Loads all modules of the app at once and runs it. */
@@ -12,7 +12,7 @@ function start(): void {
     // Show the loading error at once instead of after the timeout.
     document.getElementById('stuck')?.style.setProperty('visibility', 'visible')
     // Let the browser submit the form itself.
-    takeEarlyPress()
+    consumeEarlyPress()
   })
 }
 
@@ -33,11 +33,11 @@ function whenPainted(work: () => void): void {
   setTimeout(once, PAINT_TIMEOUT_MS)
 }
 
-keepUncaughtErrors()
+bufferUncaughtErrors()
 const root = document.getElementById('root')
 const isDrawn = root?.hasChildNodes() ?? false
 if (root && isDrawn && !root.inert) {
-  keepEarlyPress(root)
+  recordEarlyPress(root)
   if (isReadAsItIs(root)) {
     // Analytics do not wait for the app.
     placeChanged(routes.getRelief)

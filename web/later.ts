@@ -1,4 +1,4 @@
-import { reportError, whenFirstError } from './errors/kept-errors.ts'
+import { reportError, whenFirstError } from './errors/buffered-errors.ts'
 import { whenTouched } from './frame/when-touched.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { type KeptError, openFreshApp } from './app-object.ts'
-import { handOverErrors } from './errors/kept-errors.ts'
+import { type BufferedError, openFreshApp } from './app-object.ts'
+import { forwardErrors } from './errors/buffered-errors.ts'
 import { navigateTo, provideNavigation } from './navigation.ts'
 
 test('navigation that fails is reported by its path, and nothing is thrown', () => {
   openFreshApp()
   vi.stubGlobal('removeEventListener', () => undefined)
-  const reported: KeptError[] = []
-  handOverErrors((error) => reported.push(error))
+  const reported: BufferedError[] = []
+  forwardErrors((error) => reported.push(error))
   navigateTo('/loan/x/offers')
   provideNavigation(() => {
     throw new Error('No such route')

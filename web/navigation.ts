@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { NavigateOptions } from 'react-router'
 import { app, type Go } from './app-object.ts'
-import { reportError } from './errors/kept-errors.ts'
+import { reportError } from './errors/buffered-errors.ts'
 
 /** Report navigation that fails; the page stays as it is. */
 function push(path: string, options?: NavigateOptions): void {

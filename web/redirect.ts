@@ -1,5 +1,5 @@
 import { app } from './app-object.ts'
-import { reportError } from './errors/kept-errors.ts'
+import { reportError } from './errors/buffered-errors.ts'
 import { eventBus } from './tracking/start-tracking.ts'
 
 /** Leaves the app for another page, only once, and records both addresses without their queries. */

@@ -46,8 +46,8 @@ function findPayoff(loan: BorrowersLoan, book: StoredLoanBook, on: CalendarDate)
     return { payoff: toDollars(book.owedCents - unaccrued), chargeTakenOff: null }
   }
   const charged = { lentCents: loanAmountCents, lentOn: fundingDate, payments }
-  const takenOff = lessUnearned(unearnedCharge(charged, on))
-  return { payoff: toDollars(book.owedCents - takenOff), chargeTakenOff: toDollars(takenOff) }
+  const deductedCents = lessUnearned(unearnedCharge(charged, on))
+  return { payoff: toDollars(book.owedCents - deductedCents), chargeTakenOff: toDollars(deductedCents) }
 }
 
 /** A paid-out loan as its borrower sees it: with its newest servicing figures, or those of the agreement. */

@@ -15,7 +15,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
-import { goThroughLink, plaidInfo, sendPublicToken } from '@relief/testing/bank.ts'
+import { completeLink, plaidInfo, sendPublicToken } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
 import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -95,7 +95,7 @@ async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink)
     await sendPublicToken(
       client,
       applicationUuid,
-      await goThroughLink(client, applicationUuid, { username: 'user_good' }, ask),
+      await completeLink(client, applicationUuid, { username: 'user_good' }, ask),
     )
   if ((await plaidInfo(client, applicationUuid)).hasInProgressPlaidAssetRequest)
     throw new Error(`The bank's history is not there: ${applicationUuid}`)
@@ -126,7 +126,7 @@ const leave =
     expectDone(await client.send(pricingStep.submit, { params: { applicationUuid }, body: { leaving } }))
 
 /** After a lost reply or a rejected amount, the walk continues with the existing offers. */
-async function askForOtherAmount(walk: Walk, applicationUuid: string, amount: number): Promise<void> {
+async function requestOtherAmount(walk: Walk, applicationUuid: string, amount: number): Promise<void> {
   walk.otherAmount = null
   const body = { desiredLoanAmount: amount }
   expectDone(await walk.client.send(changeAmountCall, { params: { applicationUuid }, body }))
@@ -135,7 +135,7 @@ async function askForOtherAmount(walk: Walk, applicationUuid: string, amount: nu
 async function chooseOffer(walk: Walk, applicationUuid: string): Promise<void> {
   const { client, otherAmount } = walk
   const params = { applicationUuid }
-  if (otherAmount !== null) return await askForOtherAmount(walk, applicationUuid, otherAmount)
+  if (otherAmount !== null) return await requestOtherAmount(walk, applicationUuid, otherAmount)
   const { sdlOfferData, plOfferData, plocOfferData } = (await client.send(getOffersCall, { params })).body
     .result
   const offer = (sdlOfferData ?? plOfferData)?.defaultLoanOffer ?? plocOfferData?.loanOffers[0]

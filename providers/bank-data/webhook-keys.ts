@@ -13,8 +13,8 @@ const MAX_UNKNOWN = 1_000
  * The burst of look-ups allowed, and the time until one more is: limits the look-ups that forged ids can
  * cause.
  */
-const MAX_QUESTIONS = 20
-const QUESTION_EVERY_MS = 3_000
+const MAX_LOOKUPS = 20
+const LOOKUP_EVERY_MS = 3_000
 
 /**
  * The vendor's keys by id, each looked up once.
@@ -24,15 +24,15 @@ const QUESTION_EVERY_MS = 3_000
 export function createWebhookKeys(askKey: AskKey, now: () => number = Date.now) {
   const keys = new Map<string, Key>()
   const unknown = new Map<string, number>()
-  let questions = MAX_QUESTIONS
+  let lookups = MAX_LOOKUPS
   let countedAt = now()
 
-  function takeQuestion(): void {
-    const more = Math.floor((now() - countedAt) / QUESTION_EVERY_MS)
-    if (more > 0) countedAt += more * QUESTION_EVERY_MS
-    questions = Math.min(MAX_QUESTIONS, questions + more)
-    if (questions === 0) throw new BankDataError('RATE_LIMITED', 'Too many unknown webhook keys')
-    questions -= 1
+  function countLookup(): void {
+    const more = Math.floor((now() - countedAt) / LOOKUP_EVERY_MS)
+    if (more > 0) countedAt += more * LOOKUP_EVERY_MS
+    lookups = Math.min(MAX_LOOKUPS, lookups + more)
+    if (lookups === 0) throw new BankDataError('RATE_LIMITED', 'Too many unknown webhook keys')
+    lookups -= 1
   }
 
   function rememberUnknown(keyId: string): null {
@@ -46,7 +46,7 @@ export function createWebhookKeys(askKey: AskKey, now: () => number = Date.now) 
     const known = keys.get(keyId)
     if (known !== undefined) return known
     if (now() - (unknown.get(keyId) ?? -UNKNOWN_FOR_MS) < UNKNOWN_FOR_MS) return null
-    takeQuestion()
+    countLookup()
     const jwk = await askKey(keyId)
     if (jwk === null || (jwk.expired_at !== null && jwk.expired_at !== undefined))
       return rememberUnknown(keyId)

@@ -88,7 +88,7 @@ type Kept = {
   repaymentSchedule: { periods: { totalDueForPeriod?: number; interestDue?: number }[] }
 }
 
-async function keptLoan(externalId: string): Promise<Kept | null> {
+async function findStoredLoan(externalId: string): Promise<Kept | null> {
   const reply = await core.request(`/api/v1/loans/external-id/${externalId}?associations=repaymentSchedule`, {
     headers: { Authorization: `Basic ${btoa('relief:pass word')}`, 'Fineract-Platform-TenantId': 'lender' },
   })
@@ -110,7 +110,7 @@ const made = (path: string, since = 0) =>
 test('a boarded loan has its charge deducted and the agreed payments', async () => {
   const loan = someLoan()
   const loanId = await servicing().boardLoan(loan, crypto.randomUUID())
-  const kept = await keptLoan(loan.externalId)
+  const kept = await findStoredLoan(loan.externalId)
   expect(kept).toMatchObject({ id: Number(loanId), principal: 1060.01, netDisbursalAmount: 1000 })
   expect(kept?.status).toMatchObject({ active: true })
   expect(kept?.repaymentSchedule.periods.slice(1).map((row) => row.totalDueForPeriod)).toEqual([
@@ -144,7 +144,7 @@ test('a personal loan keeps its rate: the interest of each month is worked out t
     ],
   })
   await servicing().boardLoan(loan, crypto.randomUUID())
-  const rows = (await keptLoan(loan.externalId))?.repaymentSchedule.periods.slice(1)
+  const rows = (await findStoredLoan(loan.externalId))?.repaymentSchedule.periods.slice(1)
   expect(rows?.map((row) => row.interestDue)).toEqual([10, 6.7, 3.37])
 })
 
@@ -183,7 +183,7 @@ test.each(
   // A second request for the same loan, as after a restart, finds it by its external id.
   const loanId = await servicing().boardLoan(loan, crypto.randomUUID())
   fate = () => 'pass'
-  expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
+  expect((await findStoredLoan(loan.externalId))?.status.active).toBe(true)
   expect(await servicing().boardLoan(loan, reference)).toBe(loanId)
   const again = how === 'lose-answer' ? 1 : 2
   const counts = {
@@ -207,7 +207,7 @@ test('a returned loan is reversed step by step, a missing one needs nothing', as
   const loan = someLoan()
   await servicing().boardLoan(loan, crypto.randomUUID())
   await servicing().reverseLoan(loan.externalId, '2026-03-05', crypto.randomUUID())
-  expect((await keptLoan(loan.externalId))?.status.code).toBe('loanStatusType.rejected')
+  expect((await findStoredLoan(loan.externalId))?.status.code).toBe('loanStatusType.rejected')
   const since = seen.length
   await servicing().reverseLoan(loan.externalId, '2026-03-05', crypto.randomUUID())
   await servicing().reverseLoan(crypto.randomUUID(), '2026-03-05', crypto.randomUUID())
@@ -243,7 +243,7 @@ test('a schedule with other payments than agreed is stopped before approval', as
   expect((await errorOf(servicing().boardLoan({ ...dear, payments }, crypto.randomUUID()))).code).toBe(
     'MISMATCH',
   )
-  expect((await keptLoan(loan.externalId))?.status.code).toContain('pending.approval')
+  expect((await findStoredLoan(loan.externalId))?.status.code).toContain('pending.approval')
 })
 
 test('outages, too many calls and half an answer go by; the loan is made once', async () => {
@@ -259,7 +259,7 @@ test('outages, too many calls and half an answer go by; the loan is made once', 
         code,
       )
     await servicing().boardLoan(loan, crypto.randomUUID())
-    expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
+    expect((await findStoredLoan(loan.externalId))?.status.active).toBe(true)
   }
 })
 

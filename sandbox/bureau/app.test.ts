@@ -9,7 +9,7 @@ const inquiry = {
   consumer,
 }
 
-function askToken(
+function requestToken(
   app: ReturnType<typeof createBureauSandbox>,
   grant = 'client_credentials',
   secret = 'sandbox',
@@ -25,8 +25,8 @@ async function fields(reply: Response): Promise<Record<string, unknown>> {
   return Object(await reply.json())
 }
 
-async function askReport(app: ReturnType<typeof createBureauSandbox>, body: unknown) {
-  const { access_token: token } = await fields(await askToken(app))
+async function requestReport(app: ReturnType<typeof createBureauSandbox>, body: unknown) {
+  const { access_token: token } = await fields(await requestToken(app))
   return app.request('/v1/credit-reports', {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -36,9 +36,9 @@ async function askReport(app: ReturnType<typeof createBureauSandbox>, body: unkn
 
 test('a token is for known clients and this one grant', async () => {
   const app = createBureauSandbox()
-  expect((await askToken(app)).status).toBe(200)
-  expect((await askToken(app, 'client_credentials', 'guess')).status).toBe(401)
-  expect((await askToken(app, 'password')).status).toBe(400)
+  expect((await requestToken(app)).status).toBe(200)
+  expect((await requestToken(app, 'client_credentials', 'guess')).status).toBe(401)
+  expect((await requestToken(app, 'password')).status).toBe(400)
   expect((await app.request('/v1/credit-reports', { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
@@ -54,14 +54,14 @@ test('an inquiry that lacks something is refused by the name of what it lacks', 
     ['consumer.ssn', { ...inquiry, consumer: { ...consumer, ssn: '900-55-0100' } }],
   ]
   for (const [field, body] of wrong) {
-    const reply = await askReport(app, body)
+    const reply = await requestReport(app, body)
     expect([reply.status, (await fields(reply))['field']]).toEqual([400, field])
   }
 })
 
 test('a report carries its day and the reference that was asked with', async () => {
   const app = createBureauSandbox({ today: () => '2026-11-20' })
-  const reply = await askReport(app, inquiry)
+  const reply = await requestReport(app, inquiry)
   expect(await reply.json()).toMatchObject({
     report_id: 'report-r1',
     generated_on: '2026-11-20',
@@ -71,7 +71,7 @@ test('a report carries its day and the reference that was asked with', async () 
 
 test('a report made at half past eleven in the evening, Eastern, is of that day', async () => {
   vi.setSystemTime(new Date('2026-11-21T04:30:00Z'))
-  const reply = await askReport(createBureauSandbox(), inquiry)
+  const reply = await requestReport(createBureauSandbox(), inquiry)
   vi.useRealTimers()
   expect(await reply.json()).toMatchObject({ generated_on: '2026-11-20' })
 })
@@ -79,14 +79,16 @@ test('a report made at half past eleven in the evening, Eastern, is of that day'
 test('only the number picks the file, not name, address or birth date', async () => {
   const app = createBureauSandbox()
   const other = { ...inquiry, consumer: { ...consumer, first_name: 'Ada', date_of_birth: '1960-01-01' } }
-  expect(await (await askReport(app, other)).json()).toEqual(await (await askReport(app, inquiry)).json())
+  expect(await (await requestReport(app, other)).json()).toEqual(
+    await (await requestReport(app, inquiry)).json(),
+  )
 })
 
 test('only 1500 has a different file at the hard inquiry', async () => {
   const app = createBureauSandbox()
   const ask = async (serial: string, kind: string) => {
     const body = { ...inquiry, inquiry_type: kind, consumer: { ...consumer, ssn: `90055${serial}` } }
-    return await (await askReport(app, body)).json()
+    return await (await requestReport(app, body)).json()
   }
   expect(await ask('1500', 'soft')).toEqual(await ask('0200', 'soft'))
   expect(await ask('1500', 'hard')).toMatchObject({
@@ -99,8 +101,8 @@ test('only 1500 has a different file at the hard inquiry', async () => {
 test('1600 is down for eight hard inquiries with one reference, never for a soft one', async () => {
   const app = createBureauSandbox()
   const body = { ...inquiry, consumer: { ...consumer, ssn: '900551600' } }
-  expect((await askReport(app, body)).status).toBe(200)
+  expect((await requestReport(app, body)).status).toBe(200)
   const hard = { ...body, inquiry_type: 'hard' }
-  for (let asked = 0; asked < 8; asked++) expect((await askReport(app, hard)).status).toBe(503)
-  expect((await askReport(app, hard)).status).toBe(200)
+  for (let asked = 0; asked < 8; asked++) expect((await requestReport(app, hard)).status).toBe(503)
+  expect((await requestReport(app, hard)).status).toBe(200)
 })

@@ -107,7 +107,7 @@ function transactionsOf(loan: BookedLoan) {
 export function wireLoan(loan: BookedLoan, associations: readonly string[], today: string) {
   const { status } = loan
   let paidCents = repaidCents(loan)
-  const takePaid = (dueCents: number) => {
+  const applyPaid = (dueCents: number) => {
     const taken = Math.min(paidCents, dueCents)
     paidCents -= taken
     return dueCents - taken
@@ -120,7 +120,7 @@ export function wireLoan(loan: BookedLoan, associations: readonly string[], toda
     feeChargesDue: 0,
     totalOriginalDueForPeriod: dollars(principalCents + interestCents),
     totalDueForPeriod: dollars(principalCents + interestCents),
-    totalOutstandingForPeriod: dollars(takePaid(principalCents + interestCents)),
+    totalOutstandingForPeriod: dollars(applyPaid(principalCents + interestCents)),
   }))
   const start = {
     dueDate: toDateArray(loan.disbursedOn ?? loan.expectedOn),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 onBothServers({}, (server) => {
   /** The state left by a process killed between storing the user and storing the password. */
-  async function leaveUser(email: string, secondsAgo: number): Promise<void> {
+  async function insertIncompleteUser(email: string, secondsAgo: number): Promise<void> {
     const at = new Date(Date.now() - secondsAgo * 1_000)
     await server.context.database.query(
       `insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt", "firstName", "lastName")
@@ -19,14 +19,14 @@ onBothServers({}, (server) => {
 
   test('a sign-up that was cut off does not lock its email out', async () => {
     const person = newPerson({})
-    await leaveUser(person.email, 60)
+    await insertIncompleteUser(person.email, 60)
     await signUp(client(), person)
     await expect(signUp(client(), person)).rejects.toThrow('422')
   })
 
   test('a sign-up that is still running elsewhere is left alone', async () => {
     const person = newPerson({})
-    await leaveUser(person.email, 1)
+    await insertIncompleteUser(person.email, 1)
     await expect(signUp(client(), person)).rejects.toThrow('422')
   })
 })

@@ -9,7 +9,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 import { consumeFactorCode } from './factors.ts'
-import { askPasskey, checkPasskey } from './passkeys.ts'
+import { checkPasskey, createPasskeyChallenge } from './passkeys.ts'
 import { words } from './words.ts'
 
 /** Wrong codes per account and window. */
@@ -32,7 +32,7 @@ function createPasskeyEndpoints(world: World) {
     passkeyQuestion: createAuthEndpoint(
       libraryPath(passkeyQuestionCall.path),
       { method: 'POST', body: passkeyQuestionCall.body },
-      async (context) => context.json(await askPasskey(world, 'LOG_IN', null)),
+      async (context) => context.json(await createPasskeyChallenge(world, 'LOG_IN', null)),
     ),
     passkeySignIn: createAuthEndpoint(
       libraryPath(passkeySignInCall.path),

@@ -62,7 +62,7 @@ function newBrowser(origin: string) {
     return { address: `/api/auth/callback/apple`, fields: hiddenOf(answer.text) }
   }
   /** Sends the issuer's callback. Apple posts a form from another site, so no cookie comes with it. */
-  async function bringBack({ address, fields }: { address: string; fields: Fields }) {
+  async function sendCallback({ address, fields }: { address: string; fields: Fields }) {
     if (Object.keys(fields).length === 0) return (await go('GET', address)).location
     const bounced = await go('POST', address, new URLSearchParams(fields), false)
     return (await go('GET', bounced.location)).location
@@ -70,10 +70,10 @@ function newBrowser(origin: string) {
   return {
     cookies,
     consent,
-    bringBack,
+    sendCallback,
     go,
     signIn: async (provider: 'apple' | 'google', person: Person) =>
-      bringBack(await consent(provider, person)),
+      sendCallback(await consent(provider, person)),
     identity: async () => {
       const found = JSON.parse((await go('GET', '/small_dollar_loan/api/identity')).text) as Fields
       token = found['accessToken'] ?? ''
@@ -115,7 +115,7 @@ test('Apple sends the name at the first consent alone, and the account keeps it'
   const second = newBrowser(server.origin)
   const answer = await second.consent('apple', { email, first_name: 'Eve', last_name: 'Else' })
   expect(answer.fields['user']).toBeUndefined()
-  expect(await second.bringBack(answer)).toBe(START)
+  expect(await second.sendCallback(answer)).toBe(START)
   expect(await second.identity()).toMatchObject({
     currentUserUuid: known['currentUserUuid'],
     givenName: 'Ada',
@@ -186,15 +186,15 @@ test('a forged state, another browser or a replay opens no account', async () =>
   const victim = newBrowser(server.origin)
   const answer = await victim.consent('google', { email: someone() })
   const forged = answer.address.replace(/state=[^&]*/, 'state=forged')
-  expect(await victim.bringBack({ ...answer, address: forged })).toContain('/relief-loans/login?error=')
+  expect(await victim.sendCallback({ ...answer, address: forged })).toContain('/relief-loans/login?error=')
   const attacker = newBrowser(server.origin)
-  expect(await attacker.bringBack(answer)).toContain('error=state_mismatch')
+  expect(await attacker.sendCallback(answer)).toContain('error=state_mismatch')
   expect(await attacker.identity()).toEqual({ loggedIn: false })
   const own = newBrowser(server.origin)
   const used = await own.consent('apple', { email: someone() })
-  expect(await own.bringBack(used)).toBe(START)
+  expect(await own.sendCallback(used)).toBe(START)
   own.cookies.delete('relief.session_token')
-  expect(await own.bringBack(used)).toContain('error=')
+  expect(await own.sendCallback(used)).toContain('error=')
   expect(await own.identity()).toEqual({ loggedIn: false })
 })
 

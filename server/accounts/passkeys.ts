@@ -87,7 +87,11 @@ export async function finishRegistration(
 }
 
 /** The challenge for a passkey to log in, or to prove who makes a change. */
-export async function askPasskey(world: World, purpose: 'LOG_IN' | 'PROOF', owner: string | null) {
+export async function createPasskeyChallenge(
+  world: World,
+  purpose: 'LOG_IN' | 'PROOF',
+  owner: string | null,
+) {
   const own = owner === null ? [] : await findPasskeys(world.database, owner)
   const options = await generateAuthenticationOptions({
     rpID: hostOf(world.publicUrl),

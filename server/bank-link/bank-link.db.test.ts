@@ -20,7 +20,7 @@ import { answerUntil, someApplicant, someApplication } from '@relief/testing/app
 import {
   addBank,
   type Bank,
-  goThroughLink,
+  completeLink,
   logInAgain,
   plaidInfo,
   priceWithBank,
@@ -280,7 +280,7 @@ describe.concurrent('a bank account', () => {
 
   test('an account that two tabs add at once is added once', async () => {
     const someone = await applicantAt('0400', 'PLAID')
-    const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
+    const publicToken = await completeLink(someone.applicant, someone.id, { username: 'user_good' })
     const replies = await Promise.all(
       [1, 2, 3].map(() => sendPublicToken(someone.applicant, someone.id, publicToken)),
     )
@@ -351,7 +351,7 @@ describe.concurrent('a bank account', () => {
 
   test('reopening Link takes in what a lost tab finished', async () => {
     const someone = await applicantAt('0400', 'PLAID')
-    const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
+    const publicToken = await completeLink(someone.applicant, someone.id, { username: 'user_good' })
     const reopened = await someone.send(openBankLinkCall, {
       params: { applicationUuid: someone.id },
       body: {},

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { getBankLinkCall, removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
-import { goThroughLink, plaidInfo, sendPublicToken, untilReported } from '@relief/testing/bank.ts'
+import { completeLink, plaidInfo, sendPublicToken, untilReported } from '@relief/testing/bank.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -42,7 +42,7 @@ async function atTheBank() {
 
 test('an account added during a vendor outage is connected afterward', async () => {
   const { applicant, id } = await atTheBank()
-  const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
+  const publicToken = await completeLink(applicant, id, { username: 'user_good' })
   outages = 1
   expect((await sendPublicToken(applicant, id, publicToken)).body.result).toMatchObject({ status: 'LINKED' })
   expect(await plaidInfo(applicant, id)).toMatchObject({
@@ -57,7 +57,7 @@ test('an account added during a vendor outage is connected afterward', async () 
 
 test('an account that is removed during a vendor outage is never connected', async () => {
   const { applicant, id } = await atTheBank()
-  const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
+  const publicToken = await completeLink(applicant, id, { username: 'user_good' })
   outages = 1
   await sendPublicToken(applicant, id, publicToken)
   expect((await applicant.send(removeBankLinkCall, { params: { applicationUuid: id } })).status).toBe(200)

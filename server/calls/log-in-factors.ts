@@ -8,7 +8,12 @@ import type { SecurityEventKind } from '@relief/store/security-event.ts'
 import { endSessions } from '@relief/store/session.ts'
 import { announce } from '../accounts/announce.ts'
 import { dropFactor, type Factor, findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
-import { askPasskey, finishRegistration, RP_NAME, startRegistration } from '../accounts/passkeys.ts'
+import {
+  createPasskeyChallenge,
+  finishRegistration,
+  RP_NAME,
+  startRegistration,
+} from '../accounts/passkeys.ts'
 import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import { findPeriod, toAppUri, toBase32 } from '../accounts/totp.ts'
 import { words } from '../accounts/words.ts'
@@ -84,7 +89,7 @@ const remove = handle(calls.removePasskeyCall, async ({ body, caller, context })
 })
 
 const proofPasskey = handle(calls.proofPasskeyCall, async ({ caller, context }) =>
-  done(await askPasskey(worldOf(context), 'PROOF', caller.owner)),
+  done(await createPasskeyChallenge(worldOf(context), 'PROOF', caller.owner)),
 )
 
 const start = handle(calls.startAppCall, async ({ body, caller, context }) => {

@@ -105,15 +105,15 @@ export async function earlierSnapshot(database: Db, application: StoredApplicati
 
 function bureauReply(context: Sealing, inquiry: Inquiry, { raw }: CreditReport): Reply {
   const { permissiblePurpose: purpose, kind: inquiryKind } = inquiry
-  return { ...keepReply(context, raw), capability: 'bureau', purpose, inquiryKind }
+  return { ...sealReply(context, raw), capability: 'bureau', purpose, inquiryKind }
 }
 
 function identityReply(context: Sealing, { raw }: IdentityReport): Reply {
   const about = { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiryKind: null }
-  return { ...keepReply(context, raw), ...about }
+  return { ...sealReply(context, raw), ...about }
 }
 
-function keepReply({ keyring, now }: Sealing, raw: Uint8Array) {
+function sealReply({ keyring, now }: Sealing, raw: Uint8Array) {
   const id = newId()
   return {
     id,

@@ -27,7 +27,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
   let isWanted = false
   let isStopping = false
 
-  async function lookWhileWanted(): Promise<void> {
+  async function pollWhileWanted(): Promise<void> {
     while (isWanted && !isStopping) {
       isWanted = false
       await look().catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
     isWanted = true
     if (isLooking || isStopping) return
     isLooking = true
-    looking = lookWhileWanted()
+    looking = pollWhileWanted()
   }
   function startDueRounds(): void {
     // The monotonic clock: rounds must continue even if the machine's clock is set back.

@@ -54,9 +54,9 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...applyAgain,
     action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
   }),
-  GIVE_ACCOUNT: ({ actions, calendar, giveAccount }, { applicationUuid, payload, publicUrl }) => ({
-    subject: giveAccount.subject,
-    paragraphs: giveAccount.paragraphs(formatCalendarDate(payload['until'] ?? '', calendar)),
+  GIVE_ACCOUNT: ({ actions, calendar, accountMissing }, { applicationUuid, payload, publicUrl }) => ({
+    subject: accountMissing.subject,
+    paragraphs: accountMissing.paragraphs(formatCalendarDate(payload['until'] ?? '', calendar)),
     action: { label: actions.addAccount, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
   LOAN_ENDED: ({ actions, loanEnded }, { publicUrl }) => ({

@@ -151,7 +151,7 @@ test('a loan without an account gets three reminders, and a mail at its end', as
   const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
   await accept()
   await untilStatus('CONFIRMED')
-  const { subject } = mailWords.giveAccount
+  const { subject } = mailWords.accountMissing
   expect(await mailAfter(1.9, applicant.email, subject)).toEqual([])
   const [mail] = await mailAfter(2.1, applicant.email, subject)
   const lastDay = formatCalendarDate(lenderDay(new Date(Date.now() + 30 * DAY_MS)))
@@ -171,5 +171,5 @@ test('an accepted loan with an account gets no reminder', async () => {
   await untilStatus('CONFIRMED')
   await give('000123456789')
   await untilPayout('SETTLED')
-  expect(await mailAfter(26, applicant.email, mailWords.giveAccount.subject)).toEqual([])
+  expect(await mailAfter(26, applicant.email, mailWords.accountMissing.subject)).toEqual([])
 })

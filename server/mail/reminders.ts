@@ -43,7 +43,7 @@ async function comeBack(db: Db, applicationUuid: string, now: Date): Promise<Rea
   return rested > now ? { kind: 'LATER', until: rested } : { kind: 'SEND', payload: {} }
 }
 
-async function giveAccount(db: Db, applicationUuid: string): Promise<Readiness> {
+async function accountMissing(db: Db, applicationUuid: string): Promise<Readiness> {
   const waitingSince = await findWaitsForAccount(db, applicationUuid)
   if (waitingSince === null) return drop
   return { kind: 'SEND', payload: { until: lenderDay(endOfIdleTime(waitingSince)) } }
@@ -106,7 +106,7 @@ export async function findReadiness(
   const { kind, applicationUuid, payload } = mail
   if (applicationUuid === null) return { kind: 'SEND', payload }
   if (kind === 'COME_BACK') return await comeBack(db, applicationUuid, now)
-  if (kind === 'GIVE_ACCOUNT') return await giveAccount(db, applicationUuid)
+  if (kind === 'GIVE_ACCOUNT') return await accountMissing(db, applicationUuid)
   if (kind === 'MONEY_SENT') return await moneySent(db, applicationUuid)
   if (kind === 'PAYMENT_DUE') return await paymentDue(db, applicationUuid, Number(payload['number']), now)
   if (kind === 'PAYMENT_MISSED') return await paymentMissed(context, { ...mail, applicationUuid }, now)

@@ -136,7 +136,7 @@ export const words: typeof english = {
       'Inicie sesión y agregue otra cuenta. Luego enviaremos el dinero de nuevo.',
     ],
   },
-  giveAccount: {
+  accountMissing: {
     subject: 'Agregue una cuenta bancaria para recibir su dinero',
     paragraphs: (until) => [
       'Su préstamo está aprobado y usted firmó el contrato. Aún no sabemos a qué cuenta bancaria enviar el dinero.',

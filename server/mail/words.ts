@@ -135,7 +135,7 @@ export const words = {
       'Log in and add a different account. Then we’ll send the money again.',
     ],
   },
-  giveAccount: {
+  accountMissing: {
     subject: 'Add a bank account to get your money',
     paragraphs: (until: string) => [
       'Your loan is approved and you signed the agreement. We don’t know yet which bank account to send the money to.',

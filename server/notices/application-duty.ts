@@ -62,8 +62,8 @@ export function unsubmittedDutyOutcome(facts: Facts): DutyOutcome {
   if (application.ineligibleReason !== null)
     return afterCorrection(facts, { kind: 'SETTLED', why: 'REFUSED' })
   if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
-  const tellAt = daysAfter(duty.startedAt, UNFINISHED_DAYS)
-  return now >= tellAt ? incomplete(facts) : { kind: 'LATER', until: tellAt }
+  const notifyAt = daysAfter(duty.startedAt, UNFINISHED_DAYS)
+  return now >= notifyAt ? incomplete(facts) : { kind: 'LATER', until: notifyAt }
 }
 
 /** The duty for an end by an answer, once it can no longer be corrected. */

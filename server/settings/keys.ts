@@ -119,7 +119,7 @@ async function readOrCreate(source: KeyFile): Promise<string> {
 const keyIdOf = (letter: 'k' | 's', key: Buffer) =>
   `${letter}-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
 
-function makeRing(letter: 'k' | 's'): z.infer<typeof ring> {
+function createRing(letter: 'k' | 's'): z.infer<typeof ring> {
   const key = randomBytes(32)
   const id = keyIdOf(letter, key)
   return { current: id, keys: { [id]: key.toString('base64url') } }
@@ -131,7 +131,7 @@ function makeRing(letter: 'k' | 's'): z.infer<typeof ring> {
  */
 export async function addSealingKey(source: KeyFile): Promise<string> {
   const stored = await readWhole(source)
-  const { current, keys } = makeRing('k')
+  const { current, keys } = createRing('k')
   await replaceKeys(source, {
     ...stored,
     sealing: { ...stored.sealing, keys: { ...stored.sealing.keys, ...keys } },
@@ -215,8 +215,8 @@ async function createKeys({ file, vault }: KeyFile): Promise<string> {
   await makePrivateFolder(dirname(file))
   const keys = {
     authSecret: randomBytes(32).toString('base64url'),
-    sealing: makeRing('k'),
-    signing: makeRing('s'),
+    sealing: createRing('k'),
+    signing: createRing('s'),
     index: randomBytes(32).toString('base64url'),
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`

@@ -3,7 +3,12 @@ import { toStorable } from '@relief/contract/text.ts'
 import { redactJson, redactPersonalData } from '@relief/domain/personal-data.ts'
 import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
-import { dropDaysBefore, insertEvents, makeDay, type StoredEvent } from '@relief/store/tracked-event.ts'
+import {
+  createDayTable,
+  dropDaysBefore,
+  insertEvents,
+  type StoredEvent,
+} from '@relief/store/tracked-event.ts'
 import type { Log } from '../log.ts'
 
 /** Events are stored in batches and never delay a request: a crash loses at most one second of them. */
@@ -84,7 +89,7 @@ export function startCollector({ database, log, now, keepDays }: CollectorOption
 
   async function prepare(day: string): Promise<void> {
     if (days.has(day)) return
-    await makeDay(database, day)
+    await createDayTable(database, day)
     days.add(day)
     const oldest = toDay(new Date(now().getTime() - keepDays * DAY_MS))
     const gone = await dropDaysBefore(database, oldest)

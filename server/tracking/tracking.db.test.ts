@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
 import { onBothDatabases } from '@relief/store/test-both.ts'
-import { makeDay } from '@relief/store/tracked-event.ts'
+import { createDayTable } from '@relief/store/tracked-event.ts'
 import { someClick } from '@relief/testing/tracked-event.ts'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,7 +91,7 @@ onBothDatabases((database) => {
   })
 
   test('two processes may create the table of a day at the same time', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => makeDay(database(), '2027-03-01')))
+    await Promise.all(Array.from({ length: 4 }, () => createDayTable(database(), '2027-03-01')))
   })
 
   test('a short database outage loses no events', async () => {

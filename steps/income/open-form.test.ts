@@ -40,7 +40,7 @@ const empty = { jobOffer: '', jobs: [], sources: [] }
 const source0 = { category: 'ALIMONY', amount: '', period: '', description: '' }
 
 /** Drafts that a device may have, including formats of older versions. */
-const keptForms: Record<string, unknown>[] = [
+const storedForms: Record<string, unknown>[] = [
   {},
   { base: 'EMPLOYED', part: 'job' },
   empty,
@@ -57,7 +57,7 @@ const keptForms: Record<string, unknown>[] = [
 test('every page has a field for an amount, or asks about a job offer', () => {
   for (const base of bases)
     for (const entries of savedLists)
-      for (const kept of keptForms) {
+      for (const kept of storedForms) {
         const form = openForm(base, entries, kept)
         const where = JSON.stringify({ base, kept })
         expect(hasAmount(base, form) || base === 'NO_INCOME', where).toBe(true)
@@ -73,7 +73,7 @@ test('every field that lacks an answer is on a page, and the first is asked', ()
   const more = { jobs: [{ ...emptyJob, category: 'OTHER' as const }, emptyJob], sources: [source0] }
   for (const base of bases)
     for (const entries of savedLists)
-      for (const kept of [...keptForms, { ...empty, jobOffer: 'YES', ...more }]) {
+      for (const kept of [...storedForms, { ...empty, jobOffer: 'YES', ...more }]) {
         const form = openForm(base, entries, kept)
         const where = JSON.stringify({ base, kept })
         const pages = detailPages(base, form)

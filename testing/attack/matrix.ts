@@ -172,12 +172,12 @@ export async function findForeign(
   const secrets = [victim.applicant.email, ...victim.accounts]
   const compare = async (place: OwnedPlace, kind: OwnedKind) => {
     const situation = situationOf(place.operation)
-    const askAs = async ({ applicant, own }: Stranger[Situation], id: string) => {
+    const requestAs = async ({ applicant, own }: Stranger[Situation], id: string) => {
       const reply = await ask(origin, requestOf(place.operation, own, place, id), applicant.own)
       return { ...reply, seen: comparable(reply, applicant) }
     }
-    const foreign = await askAs(stranger[situation], victim.ids[kind])
-    const unknown = await askAs(twin[situation], unknownId(kind))
+    const foreign = await requestAs(stranger[situation], victim.ids[kind])
+    const unknown = await requestAs(twin[situation], unknownId(kind))
     const name = `${nameOf(place)} (${kind})`
     if (foreign.seen !== unknown.seen)
       found.faults.push(`${name}: ${foreign.status} for a foreign id, ${unknown.status} for an unknown one`)

@@ -29,7 +29,7 @@ if (!isLocal || !(requests > 0) || !(minutes > 0)) {
 }
 
 /** @returns the number of faults */
-function sayFaults(faults: readonly string[]): number {
+function printFaults(faults: readonly string[]): number {
   for (const fault of new Set(faults)) say(`  ${fault}`)
   return faults.length
 }
@@ -49,7 +49,7 @@ async function tryOwnership(origin: string, operations: Operation[], server: Ser
   const calls = letIn.calls + crossSite.calls + foreign.calls
   const faults = [...letIn.faults, ...crossSite.faults, ...foreign.faults, ...shown]
   say(`Ownership: ${calls} calls by ${callers.length} callers and a stranger, ${faults.length} faults.`)
-  return sayFaults(faults)
+  return printFaults(faults)
 }
 
 async function fuzz(origin: string, operations: Operation[]) {
@@ -71,7 +71,7 @@ async function fuzz(origin: string, operations: Operation[]) {
   }
   say(`Fuzz: ${done} requests, ${faults.length} faults, slowest ${slowestMs} ms.`)
   say(`${operations.length} calls. By status: ${JSON.stringify(statuses)}`)
-  return sayFaults(faults)
+  return printFaults(faults)
 }
 
 async function attack(origin: string, server: Server | null): Promise<number> {

@@ -7,7 +7,7 @@ import { ApiError, kindOfStatus } from './api-error.ts'
 import { clientHeaders } from './client-headers.ts'
 import { setCodeNeeded } from './code-needed.ts'
 import { readCookie } from './cookie.ts'
-import { takePreloaded } from './preloaded-responses.ts'
+import { consumePreloaded } from './preloaded-responses.ts'
 
 /** Makes the next call ask for a new token. */
 export function forgetToken(): void {
@@ -29,7 +29,7 @@ function known(identity: z.infer<typeof identitySchema>): Identity {
  * token.
  */
 export function preloadedIdentity(): Identity | null {
-  const parsed = z.safeParse(identitySchema, takePreloaded(getIdentityCall.path))
+  const parsed = z.safeParse(identitySchema, consumePreloaded(getIdentityCall.path))
   return parsed.success ? known(parsed.data) : null
 }
 

@@ -1,11 +1,11 @@
 import type { Call, CallInput, ReplyOf } from '@relief/contract/call.ts'
 import * as z from 'zod/mini'
-import { reportError } from '../errors/kept-errors.ts'
+import { reportError } from '../errors/buffered-errors.ts'
 import { accessToken, forgetToken, tokenOrNull } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { clientHeaders } from './client-headers.ts'
 import { csrfToken } from './csrf-token.ts'
-import { addPreloaded, takePreloaded } from './preloaded-responses.ts'
+import { addPreloaded, consumePreloaded } from './preloaded-responses.ts'
 import { renewIdentity } from './use-identity.ts'
 
 type Sent = {
@@ -71,7 +71,7 @@ async function fetchReply(call: Call, sent: Sent, timeoutMs: number): Promise<Re
 
 async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
   const preloaded =
-    call.method === 'GET' && sent.query === undefined ? takePreloaded(fillPath(call, sent)) : undefined
+    call.method === 'GET' && sent.query === undefined ? consumePreloaded(fillPath(call, sent)) : undefined
   if (preloaded !== undefined) return { json: preloaded, headers: new Headers() }
   const response = await fetchReply(call, sent, CALL_TIMEOUT_MS)
   return { json: await response.json().catch(() => null), headers: response.headers }

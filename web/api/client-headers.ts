@@ -7,7 +7,7 @@ const PRESS_MS = 10_000
 const hex = () => crypto.randomUUID().replaceAll('-', '')
 const newTrace = () => `00-${hex()}-${hex().slice(16)}-01`
 
-function notePress(): void {
+function recordPress(): void {
   app.press = { trace: newTrace(), at: performance.now() }
 }
 
@@ -18,9 +18,9 @@ function notePress(): void {
  */
 function traceparent(): string {
   if (app.press.trace === null) {
-    notePress()
+    recordPress()
     // Pressing a button with a key also fires a click event.
-    addEventListener('click', notePress, { capture: true })
+    addEventListener('click', recordPress, { capture: true })
   }
   const { trace, at } = app.press
   return trace === null || performance.now() - at > PRESS_MS ? newTrace() : trace

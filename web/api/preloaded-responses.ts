@@ -21,7 +21,7 @@ export function readPreloaded(): boolean {
 }
 
 /** The preloaded response to a GET call, once; undefined when the server must be called. */
-export function takePreloaded(path: string): unknown {
+export function consumePreloaded(path: string): unknown {
   const kept = app.preloaded.get(path)
   app.preloaded.delete(path)
   return kept === undefined || performance.now() > kept.until ? undefined : kept.response

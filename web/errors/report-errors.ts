@@ -2,7 +2,7 @@ import Bugsnag, { type Client, type Event } from '@bugsnag/js'
 import { cleanMetadata } from '@relief/domain/error-report.ts'
 import { personalKeys } from '@relief/domain/personal-data.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { KeptError } from '../app-object.ts'
+import type { BufferedError } from '../app-object.ts'
 import { browserLog } from './browser-log.ts'
 import { cleanBrowserReport, cleanCrumb } from './clean-report.ts'
 import {
@@ -52,7 +52,7 @@ function prepare(event: Event): boolean {
   return true
 }
 
-function send(client: Client, { error, facts, isHandled }: KeptError): void {
+function send(client: Client, { error, facts, isHandled }: BufferedError): void {
   const notifiable = error instanceof Error ? error : new Error(errorMessage(error))
   client.notify(notifiable, (event) => {
     event.addMetadata('call', facts)
@@ -71,7 +71,7 @@ export function startErrorReports({
   apiKey,
   notifyUrl,
   sessionsUrl,
-}: Destination): (kept: KeptError) => void {
+}: Destination): (kept: BufferedError) => void {
   const client = Bugsnag.start({
     apiKey,
     endpoints: { notify: absolute(notifyUrl), sessions: absolute(sessionsUrl) },

@@ -1,7 +1,7 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { mutate } from 'swr'
-import { reportError } from '../errors/kept-errors.ts'
+import { reportError } from '../errors/buffered-errors.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { navigateNow, navigateTo } from '../navigation.ts'
 import { BASE, findRoute, hrefTo, pathTo } from '../paths.ts'

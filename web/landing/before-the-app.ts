@@ -1,6 +1,6 @@
 import { app } from '../app-object.ts'
 import { isInApp } from '../frame/in-app.ts'
-import { recordEarlyInput, takeTypedEarly } from './typed-early.ts'
+import { consumeEarlyInput, recordEarlyInput } from './typed-early.ts'
 
 /** Parameters of the address that the app fills into the form. */
 const FILLED_IN = ['loanAmount', 'loanTerm']
@@ -30,7 +30,7 @@ export const CHECK_RANGE = 'checkRange'
  * Records typed values, choices and the last click on a button until the app can respond: otherwise the
  * browser would reload the page at the click, or do nothing.
  */
-export function keepEarlyPress(root: HTMLElement): void {
+export function recordEarlyPress(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
@@ -57,10 +57,10 @@ export function keepEarlyPress(root: HTMLElement): void {
  * not return the element, because React replaces elements that a translator or another browser extension has
  * changed.
  */
-export function takeEarlyPress(): string | null {
+export function consumeEarlyPress(): string | null {
   const { pressed, taken } = app.early
   taken.abort()
-  takeTypedEarly()
+  consumeEarlyInput()
   const name = pressed === null ? null : (pressed.dataset['early'] ?? '')
   pressed?.removeAttribute('aria-busy')
   app.early.pressed = null

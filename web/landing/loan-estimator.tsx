@@ -23,10 +23,10 @@ import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
 import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
 import { lazyRangePage } from '../pages/lazy-range-page.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
-import { CHECK_RANGE, takeEarlyPress } from './before-the-app.ts'
+import { CHECK_RANGE, consumeEarlyPress } from './before-the-app.ts'
 import { exampleLoan } from './example-loan.ts'
 import styles from './loan-estimator.module.css'
-import { takeTypedEarly } from './typed-early.ts'
+import { consumeEarlyInput } from './typed-early.ts'
 import { words } from './words.ts'
 
 /** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
@@ -58,7 +58,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
     const query = new URLSearchParams(location.search)
     const queryAmount = query.get('loanAmount') ?? ''
     const cents = lendableCents(queryAmount)
-    const early = takeTypedEarly()
+    const early = consumeEarlyInput()
     const typedAmount = early['loanAmount'] ?? (readNavigationState(left, 'loanAmount') || undefined)
     if (typedAmount !== undefined) setAmount(typedAmount)
     else if (cents !== null) {
@@ -73,7 +73,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   useEffect(() => {
     // Repeat the click from before the app could respond, now with the typed values.
     if (!isFilledIn) return
-    const pressed = takeEarlyPress()
+    const pressed = consumeEarlyPress()
     if (pressed === CHECK_RANGE) answerEarlyCheck()
     else if (pressed !== null) form.current?.requestSubmit()
   }, [isFilledIn])

@@ -22,7 +22,7 @@ export function recordEarlyInput(target: EventTarget | null): void {
  * Takes the text typed into fields before hydration, by field name. A later visit to the page takes nothing:
  * by then the text may be corrected.
  */
-export function takeTypedEarly(): Readonly<Partial<Record<string, string>>> {
+export function consumeEarlyInput(): Readonly<Partial<Record<string, string>>> {
   const { early } = app
   const { typed } = early
   early.typed = {}

@@ -13,7 +13,7 @@ export function readWrittenTerms(): Record<string, unknown> {
 }
 
 /** The first page is prerendered with its terms, so the call and its schema load only when needed. */
-async function askTerms(): Promise<LendingTerms> {
+async function fetchTerms(): Promise<LendingTerms> {
   const [{ send }, { getLendingTermsCall }] = await Promise.all([
     import('../api/api-client.ts'),
     import('@relief/contract/calls/lending.ts'),
@@ -23,7 +23,7 @@ async function askTerms(): Promise<LendingTerms> {
 
 /** The loans, states and banks of the policy in force. */
 export function useLendingTerms(): { terms: LendingTerms | undefined; hasFailed: boolean } {
-  const { data, error } = useSWR(LENDING_TERMS_KEY, askTerms, {
+  const { data, error } = useSWR(LENDING_TERMS_KEY, fetchTerms, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { reportError } from '../errors/kept-errors.ts'
+import { reportError } from '../errors/buffered-errors.ts'
 import { whenQuiet } from '../frame/when-quiet.ts'
 
 /** The developers' panel where its switch is on. */

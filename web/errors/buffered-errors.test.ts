@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type KeptError, openFreshApp } from '../app-object.ts'
-import { handOverErrors, reportError } from './kept-errors.ts'
+import { type BufferedError, openFreshApp } from '../app-object.ts'
+import { forwardErrors, reportError } from './buffered-errors.ts'
 
 beforeEach(() => {
   openFreshApp()
@@ -9,8 +9,8 @@ beforeEach(() => {
 
 test('at most 50 errors wait for the client; later ones go straight to it once ready', () => {
   for (let at = 0; at < 60; at++) reportError(new Error(`number ${at}`))
-  const received: KeptError[] = []
-  handOverErrors((error) => received.push(error))
+  const received: BufferedError[] = []
+  forwardErrors((error) => received.push(error))
   expect(received).toHaveLength(50)
   expect(String(received[0]?.error)).toBe('Error: number 10')
   reportError('late', { call: 'getOffers' })
@@ -18,8 +18,8 @@ test('at most 50 errors wait for the client; later ones go straight to it once r
 })
 
 test('a fresh app passes nothing to the client of another test', () => {
-  const received: KeptError[] = []
-  handOverErrors((error) => received.push(error))
+  const received: BufferedError[] = []
+  forwardErrors((error) => received.push(error))
   openFreshApp()
   reportError('of another app')
   expect(received).toEqual([])
