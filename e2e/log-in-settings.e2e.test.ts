@@ -42,6 +42,7 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   const scanner = await at.visitor(size)
   await scanner.page.goto(link)
   await scanner.page.waitForURL((url) => url.pathname.endsWith('/login'))
+  await scanner.page.getByText(authWords.logInPage.returnTo.email).waitFor()
   await scanner.leave()
   await open('/account/log-in')
   await page.getByText('(not confirmed yet)').waitFor()

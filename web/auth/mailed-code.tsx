@@ -13,6 +13,7 @@ import { send } from '../api/api-client.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { readNavigationState } from './navigation-state.ts'
+import { startSession } from './session-after.ts'
 import { words } from './words.ts'
 
 const text = words.mailedCode
@@ -57,7 +58,7 @@ type Props = {
 function useMailedCode({ asked, done }: Props) {
   const question = useQuestionForm(schema, { mailedCode: '' }, async ({ mailedCode: code }) => {
     try {
-      await send(logInByCodeCall, { body: { email: asked.email, code, ...asked.names } })
+      await startSession(() => send(logInByCodeCall, { body: { email: asked.email, code, ...asked.names } }))
       await done()
       return null
     } catch (error) {
