@@ -102,7 +102,7 @@ export async function hashed<Result>({ hashing }: ProofNeeds, work: () => Promis
 }
 
 /** Whether this is the account's password. */
-export async function isPassword(context: ProofNeeds, owner: string, typed: string): Promise<boolean> {
+async function isPassword(context: ProofNeeds, owner: string, typed: string): Promise<boolean> {
   const hash = (await findLogIn(context.database, owner))?.passwordHash ?? ''
   const { password } = await context.auth.$context
   return await hashed(context, () => password.verify({ hash, password: typed }))
