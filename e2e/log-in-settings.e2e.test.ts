@@ -89,6 +89,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(logInWords.password.changed).waitFor()
+  expect(await focused(page)).toBe(`button ${logInWords.password.change}`)
   expect(await isIn(elsewhere)).toBe(false)
 
   const email = `new-${applicant.email}`

@@ -20,6 +20,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { addAuthenticator, appCode } from './authenticator.ts'
 import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expectSound, type Visitor } from './visitor.ts'
@@ -157,6 +158,7 @@ test('a new email whose reply was lost is shown as changed', async () => {
 test('new recovery codes replace those that the page still shows', async () => {
   const { visitor, page } = await atLogIn()
   const old = await makePasskey(visitor)
+  expect(await focused(page)).toBe(`button ${logInWords.passkeys.add}`)
   await button(visitor, logInWords.codes.renew).click()
   await page.getByLabel(stepWords.proof.recoveryCode).fill(old[0] ?? '')
   await button(visitor, logInWords.codes.renew).click()
@@ -169,6 +171,8 @@ test('new recovery codes replace those that the page still shows', async () => {
   await page.getByLabel(stepWords.proof.recoveryCode).fill(renewed[0] ?? '')
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect.poll(() => codesOn(page)).toEqual([])
+  // Where the focus is when the button that had it is gone.
+  expect(await focused(page)).toBe(`h2 ${logInWords.sections.passkeys}`)
   await visitor.leave()
 })
 

@@ -122,7 +122,7 @@ export const words: typeof english = {
     saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
     closed: {
       title: 'Su cuenta está cerrada',
-      lead: 'Cerramos su sesión y le avisamos por correo electrónico que su cuenta está cerrada.',
+      lead: 'Cerramos su sesión. Le enviaremos un correo electrónico para confirmarlo.',
     },
     failed: {
       title: 'No pudimos cerrar su sesión',

@@ -118,7 +118,7 @@ export const words = {
     saved: 'The answers you submitted are saved. Log in anytime to continue.',
     closed: {
       title: 'Your account is closed',
-      lead: 'You’re logged out, and we emailed you that your account is closed.',
+      lead: 'You’re logged out. We’ll send you an email to confirm it.',
     },
     failed: {
       title: 'We couldn’t log you out',
