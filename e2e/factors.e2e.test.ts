@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { addPasskeyCall, confirmAppCall, renewRecoveryCodesCall } from '@relief/contract/calls/log-in.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -6,43 +5,14 @@ import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { addAuthenticator, appCode } from './authenticator.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-
-/** A phone with a passkey and a screen lock, in Chrome. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-/** The code that an authenticator app shows for a key (RFC 6238). */
-function appCode(key: string, periods = 0): string {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods))
-  const digest = createHmac('sha1', secret).update(counter).digest()
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 0xf) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 const isIn = async ({ client }: Visitor) => (await client.send(getPreferencesCall, {})).status === 200
 const button = ({ page }: Visitor, name: string) =>

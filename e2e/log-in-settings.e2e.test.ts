@@ -42,6 +42,7 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   const scanner = await at.visitor(size)
   await scanner.page.goto(link)
   await scanner.page.waitForURL((url) => url.pathname.endsWith('/login'))
+  await scanner.page.getByText(authWords.logInPage.returnTo.email).waitFor()
   await scanner.leave()
   await open('/account/log-in')
   await page.getByText('(not confirmed yet)').waitFor()
@@ -88,6 +89,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(logInWords.password.changed).waitFor()
+  expect(await focused(page)).toBe(`button ${logInWords.password.change}`)
   expect(await isIn(elsewhere)).toBe(false)
 
   const email = `new-${applicant.email}`

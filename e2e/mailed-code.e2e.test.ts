@@ -113,8 +113,14 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await page.getByText(text.sentLogIn(email)).waitFor()
   // A new code replaces the earlier one.
   const first = await readCode(page, email, 2)
+  await page.getByLabel(text.label, { exact: true }).fill('12')
+  await page.getByLabel(text.label, { exact: true }).press('Enter')
+  const mistake = page.getByText(contractWords.account.mailedCode).first()
+  await mistake.waitFor()
   await page.getByRole('button', { name: text.again }).click()
   await page.getByText(text.sentAgain).waitFor()
+  // The error was about the earlier code.
+  expect(await mistake.count()).toBe(0)
   const second = await readCode(page, email, 3)
   if (first !== second) {
     await page.getByLabel(text.label, { exact: true }).fill(first)

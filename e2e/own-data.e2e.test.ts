@@ -85,7 +85,7 @@ test.each(sizes)(
     await password(close.press).fill(PASSWORD)
     await expectSound(visitor, 'close my account')
     await button(close.press).click()
-    await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
+    await page.getByRole('heading', { name: authWords.logOut.closed.title }).waitFor()
     const { email } = applicant
     expect((await client.send(signInCall, { body: { email, password: PASSWORD } })).status).toBe(401)
     expect(visitor.complaints).toEqual([])

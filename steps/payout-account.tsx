@@ -21,7 +21,7 @@ import {
   routingErrors,
   type TypedAccount,
 } from './account-fields.tsx'
-import { ProofField, type ProofWay, proofSchema, toProof } from './proof-field.tsx'
+import { ProofField, type ProofWay, proofSchema, toProof, unspentProof } from './proof-field.tsx'
 import { words } from './words.ts'
 
 /** An account, typed or of the linked bank, with the proof of identity, as sent to the server. */
@@ -130,9 +130,13 @@ export function useConfirmation(
 ) {
   const account =
     entered.kind === 'TYPED' ? entered.account : { linkedAccountId: entered.account.linkedAccountId }
-  return useQuestionForm(z.object({ proof: proofSchema(way) }), { proof: '' }, ({ proof }) =>
-    save({ ...account, proof: toProof(way, proof) }),
-  )
+  const submit = async ({ proof }: { proof: string }) => {
+    const failed = await save({ ...account, proof: toProof(way, proof) })
+    if (failed !== null) question.form.setValue('proof', unspentProof(proof))
+    return failed
+  }
+  const question = useQuestionForm(z.object({ proof: proofSchema(way) }), { proof: '' }, submit)
+  return question
 }
 
 /** The account's details for confirmation. */

@@ -59,6 +59,9 @@ export function toProof({ kind }: ProofWay, typed: string): Proof {
   return isAnswer(typed) ? { passkey: passkeyAnswer.parse(JSON.parse(typed)) } : { factorCode: typed }
 }
 
+/** What stays in the field after a failed request: a typed proof. A passkey's response works once. */
+export const unspentProof = (typed: string): string => (isAnswer(typed) ? '' : typed)
+
 type Props = Omit<FieldProps<string>, 'label' | 'hint'> & { way: ProofWay; hideNow: boolean }
 
 /** Asks for a proof of identity before a change to money or to the account. */
@@ -92,16 +95,19 @@ const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & C
 )
 
 function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
+  const [isSending, setIsSending] = useState(false)
   const [note, setNote] = useState('')
   const mail = async () => {
+    setIsSending(true)
     const failed = await way.mailCode()
     setNote(failed?.errors[0]?.message ?? text.codeSent)
+    setIsSending(false)
   }
   return (
     <Stack gap="tight">
       <CodeField label={text.code} hint={text.codeHint} {...field} />
       <div>
-        <Button look="link" onClick={() => void mail()}>
+        <Button look="link" busyLabel={isSending ? words.common.busy : undefined} onClick={() => void mail()}>
           {text.sendCode}
         </Button>
       </div>
@@ -111,16 +117,20 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
 }
 
 function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
-  const [note, setNote] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const offersPasskey = way.hasPasskey && hasPasskeys()
   const confirm = async () => {
+    setIsAsking(true)
+    setHasFailed(false)
     try {
       field.onChange(JSON.stringify(await way.createPasskeyChallenge()))
-      setNote(text.passkeyDone)
     } catch {
-      setNote(text.passkeyFailed)
+      setHasFailed(true)
     }
+    setIsAsking(false)
   }
+  const failure = hasFailed ? text.passkeyFailed : ''
   const { appCode, appCodeHint, recoveryCode, recoveryCodeHint } = text
   const code = way.hasApp
     ? { label: appCode, hint: appCodeHint }
@@ -131,13 +141,17 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
         <>
           <p>{text.passkeyWhy}</p>
           <div>
-            <Button look="secondary" onClick={() => void confirm()}>
+            <Button
+              look="secondary"
+              busyLabel={isAsking ? words.common.busy : undefined}
+              onClick={() => void confirm()}
+            >
               {text.usePasskey}
             </Button>
           </div>
         </>
       ) : null}
-      <p role="status">{note}</p>
+      <p role="status">{isAnswer(field.value) ? text.passkeyDone : failure}</p>
       <CodeField {...code} {...field} value={isAnswer(field.value) ? '' : field.value} />
     </Stack>
   )

@@ -69,10 +69,11 @@ function createCodeEndpoint(world: World) {
       const client = readClient(context.headers)
       const key = `factor:${owner}`
       if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG)
-        throw new APIError('TOO_MANY_REQUESTS', {
-          code: 'TOO_MANY_TRIES',
-          message: words.tooManyTries,
-        })
+        throw new APIError(
+          'TOO_MANY_REQUESTS',
+          { code: 'TOO_MANY_TRIES', message: words.tooManyTries },
+          { 'Retry-After': String(WINDOW_MS / 1_000) },
+        )
       const method = await consumeFactorCode(world, owner, context.body.code)
       if (method === null) {
         await events.record(database, 'PROOF_REJECTED', { owner, client })

@@ -160,6 +160,19 @@ test('a draw needs the code of the app, also to the known account', async () => 
   expect((await draw(readCode(secret))).status).toBe(200)
 })
 
+test('a rejected new password does not use up the code that proves it', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { secret } = await addApp(applicant)
+  const factorCode = readCode(secret)
+  const change = async (newPassword: string) =>
+    (await applicant.send(calls.changePasswordCall, { body: { newPassword, proof: { factorCode } } })).status
+  expect(await change('password1')).toBe(400)
+  expect(await change('another good phrase')).toBe(200)
+  // The reply is lost, and the same request is sent again.
+  expect(await change('another good phrase')).toBe(200)
+  expect(await change('a third good phrase')).toBe(400)
+})
+
 test('changed factors end other sessions and mail; recovery codes end with the last', async () => {
   const applicant = await someApplicant(server.origin)
   const other = await passwordLogIn(applicant)

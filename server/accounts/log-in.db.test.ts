@@ -180,6 +180,28 @@ test('a new password needs the old one, ends other sessions and sends a mail', a
   expect((await logIn(newPassword)).status).toBe(200)
 })
 
+test('a new password that is sent again after a lost reply is set already', async () => {
+  const applicant = await someApplicant(server.origin)
+  const change = async (old: string, newPassword: string) =>
+    (await applicant.send(calls.changePasswordCall, { body: { newPassword, proof: { password: old } } }))
+      .status
+  expect(await change(PASSWORD, 'another good phrase')).toBe(200)
+  await untilMail(applicant.email, 'Your password was changed')
+  const other = createClient(fetchTransport(server.origin))
+  await other.send(signInCall, { body: { email: applicant.email, password: 'another good phrase' } })
+  await other.refreshToken()
+  expect(await change(PASSWORD, 'another good phrase')).toBe(200)
+  expect(await change(PASSWORD, 'a third good phrase')).toBe(400)
+  // Nothing was changed again: no session ended, and there is no second mail.
+  expect((await other.send(getPreferencesCall, {})).status).toBe(200)
+  const events = await rows(
+    `select kind from security_event e join "user" u on u."id" = e.entity_uuid
+        where u."email" = $1 and kind = 'PASSWORD_CHANGED'`,
+    [applicant.email],
+  )
+  expect(events).toHaveLength(1)
+})
+
 test('a new email needs the password and the code that was sent to it', async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)

@@ -101,8 +101,15 @@ export async function hashed<Result>({ hashing }: ProofNeeds, work: () => Promis
   return result.value
 }
 
+/** Whether this is the account's password. */
+async function isPassword(context: ProofNeeds, owner: string, typed: string): Promise<boolean> {
+  const hash = (await findLogIn(context.database, owner))?.passwordHash ?? ''
+  const { password } = await context.auth.$context
+  return await hashed(context, () => password.verify({ hash, password: typed }))
+}
+
 async function isProved(context: ProofNeeds, owner: string, way: Way, proof: NonNullable<Proof>) {
-  const { auth, config, database, now } = context
+  const { config, database, now } = context
   if (way === 'PASSKEY_OR_CODE') {
     const world = { database, publicUrl: config.publicUrl, now }
     if (proof.passkey !== undefined)
@@ -110,10 +117,7 @@ async function isProved(context: ProofNeeds, owner: string, way: Way, proof: Non
     return (await consumeFactorCode(context, owner, proof.factorCode ?? '')) !== null
   }
   if (way === 'MAIL') return (await consumeCode(context, owner, 'PROOF', proof.code ?? '')) !== null
-  const hash = (await findLogIn(database, owner))?.passwordHash ?? ''
-  const { password } = await auth.$context
-  const verify = () => password.verify({ hash, password: proof.password ?? '' })
-  return await hashed(context, verify)
+  return await isPassword(context, owner, proof.password ?? '')
 }
 
 const hasProof = (way: Way, { passkey, factorCode, password, code }: NonNullable<Proof>) =>
@@ -121,17 +125,26 @@ const hasProof = (way: Way, { passkey, factorCode, password, code }: NonNullable
     ? passkey !== undefined || (factorCode ?? '') !== ''
     : ((way === 'PASSWORD' ? password : code) ?? '') !== ''
 
-async function requireWay(context: ProofNeeds, caller: Prover, proof: Proof, way: Way): Promise<void> {
+/** @returns false when the proof no longer holds, because the change that it allows is made already */
+async function requireWay(
+  context: ProofNeeds,
+  caller: Prover,
+  proof: Proof,
+  way: Way,
+  isMade = async () => false,
+): Promise<boolean> {
   const { database, events, now } = context
   const { owner } = caller
   if (proof === undefined || !hasProof(way, proof)) throw wrongProof('PROOF_NEEDED', needed[way])
   const key = `proof:${owner}`
   if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG) throw tooMany()
-  if (!(await isProved(context, owner, way, proof))) {
+  const isRight = await isProved(context, owner, way, proof)
+  if (!isRight && !(await isMade())) {
     await events.record(database, 'PROOF_REJECTED', { owner, client: caller })
     throw wrongProof('PROOF_WRONG', wrong[way])
   }
   await forgetTries(database, key)
+  return isRight
 }
 
 /** The strongest proof that the account supports. */
@@ -149,6 +162,22 @@ async function findWay({ database }: ProofNeeds, owner: string): Promise<Way> {
  */
 export async function requireProof(context: ProofNeeds, caller: Prover, proof: Proof): Promise<void> {
   await requireWay(context, caller, proof, await findWay(context, caller.owner))
+}
+
+/**
+ * The same for a new password. The reply to an earlier request with it may have been lost: it is set by now,
+ * and the proof used up. Sent again, it is no failure.
+ * @returns whether the password is still to be set
+ */
+export async function requireProofOfNew(
+  context: ProofNeeds,
+  caller: Prover,
+  { newPassword, proof }: { newPassword: string; proof?: Proof },
+): Promise<boolean> {
+  const { owner } = caller
+  return await requireWay(context, caller, proof, await findWay(context, owner), () =>
+    isPassword(context, owner, newPassword),
+  )
 }
 
 /**

@@ -7,7 +7,7 @@ export const words: typeof english = {
     'Ya enviamos varios códigos a esta dirección. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
   logInAgain: 'Inicie sesión de nuevo',
   passkeyUnknown: 'Ninguna cuenta usa esta llave de acceso.',
-  appCodeWrong: 'Este código no es correcto. Use el más reciente de su app.',
+  appCodeWrong: 'Este código es incorrecto o ya se usó. Revíselo o espere el siguiente de su app.',
   issuerUnavailable: (name) =>
     `${name} no responde. Inténtelo de nuevo o use su correo electrónico y una contraseña.`,
   proofNeeded: {
@@ -16,9 +16,9 @@ export const words: typeof english = {
     email: 'Ingrese el código de nuestro correo electrónico',
   },
   proofWrong: {
-    passkeyOrCode: 'Esa llave de acceso o ese código no es correcto. Inténtelo de nuevo.',
+    passkeyOrCode: 'Esa llave de acceso o ese código es incorrecto o ya se usó. Inténtelo de nuevo con otro.',
     password: 'Esa contraseña no es correcta. Inténtelo de nuevo.',
-    email: 'Este código es incorrecto o venció. Obtenga uno nuevo.',
+    email: 'Este código es incorrecto, venció o ya se usó. Obtenga uno nuevo.',
   },
   passkeys: {
     tooMany: 'Ya tiene diez llaves de acceso. Quite una que no use y luego agregue esta.',

@@ -5,7 +5,7 @@ export const words = {
     'We already sent several codes to this email. Check your inbox and your spam folder, or wait an hour.',
   logInAgain: 'Log in again',
   passkeyUnknown: 'No account uses this passkey.',
-  appCodeWrong: 'This code isn’t right. Use the newest one in your app.',
+  appCodeWrong: 'This code is wrong or already used. Check it, or wait for the next one in your app.',
   issuerUnavailable: (name: string) =>
     `${name} isn’t responding. Try again, or use your email and a password.`,
   proofNeeded: {
@@ -14,9 +14,9 @@ export const words = {
     email: 'Enter the code from our email',
   },
   proofWrong: {
-    passkeyOrCode: 'That passkey or code isn’t right. Try again.',
+    passkeyOrCode: 'That passkey or code is wrong or already used. Try again with a new one.',
     password: 'That password isn’t right. Try again.',
-    email: 'This code is wrong or expired. Get a new one.',
+    email: 'This code is wrong, expired or already used. Get a new one.',
   },
   passkeys: {
     tooMany: 'You already have ten passkeys. Remove one you don’t use, then add this one.',

@@ -8,7 +8,14 @@ import { confirmEmail } from '@relief/store/takeover.ts'
 import { announce } from '../accounts/announce.ts'
 import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
 import { findPasswordProblem } from '../accounts/password-rules.ts'
-import { consumeCode, hashed, mailCode, type ProofNeeds, requireProof } from '../accounts/proof.ts'
+import {
+  consumeCode,
+  hashed,
+  mailCode,
+  type ProofNeeds,
+  requireProof,
+  requireProofOfNew,
+} from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
 import { describeLogIn, ownLogIn, record } from './own-log-in.ts'
@@ -58,10 +65,11 @@ const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }
 
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
   const { auth, database, now } = context
-  await requireProof(context, caller, body.proof)
   const { email, firstName, lastName } = await ownLogIn(context, caller.owner)
+  // Before the proof, which works once: a rejected password must not use it up.
   const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
   if (code !== null) throw badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
+  if (!(await requireProofOfNew(context, caller, body))) return done(await describeLogIn(context, caller))
   const { password } = await auth.$context
   const hash = await hashed(context, () => password.hash(body.newPassword))
   await database.transaction(async (tx) => {

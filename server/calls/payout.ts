@@ -73,8 +73,9 @@ async function save({ caller, context, applicationUuid, account }: Save) {
 const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   await owned(context, applicationUuid, caller.owner)
-  await requireProof(context, caller, body.proof)
+  // A proof works once: an account that cannot be used must not use it up.
   const account = await nameAccount(context, body)
+  await requireProof(context, caller, body.proof)
   return await save({ caller, context, applicationUuid, account })
 })
 
@@ -87,8 +88,8 @@ const getLinked = handle(calls.getLinkedAccountsCall, async ({ params, caller, c
 const saveLinked = handle(calls.saveLinkedAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   await owned(context, applicationUuid, caller.owner)
-  await requireProof(context, caller, body.proof)
   const account = await requirePayableAccount(context, applicationUuid, caller.owner, body.linkedAccountId)
+  await requireProof(context, caller, body.proof)
   return await save({ caller, context, applicationUuid, account })
 })
 

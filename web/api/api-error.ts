@@ -42,3 +42,12 @@ export class ApiError extends Error {
 export function kindOfStatus(status: number): ErrorKind {
   return status === 401 || status === 403 ? 'unauthorized' : 'fetch'
 }
+
+/**
+ * Whether the server may have done what was asked: the reply is lost or unreadable, or a failure came after
+ * the work. A rejection is certain.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.kind === 'network' || error.kind === 'schema' || error.status >= 500
+}

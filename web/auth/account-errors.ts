@@ -1,6 +1,7 @@
 import { type PasswordProblem, passwordProblems } from '@relief/contract/calls/accounts.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
+import { words as funnelWords } from '../funnel/words.ts'
 import { words } from './words.ts'
 
 /** The message after a rate limit; the default wait is a minute. */
@@ -12,7 +13,7 @@ const isPasswordProblem = (code: string): code is PasswordProblem => Object.hasO
 
 /** The errors to show when signing up or logging in failed. */
 export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
-  if (!(error instanceof ApiError)) return { errors: [{ message: words.errors.unreachable }] }
+  if (!(error instanceof ApiError)) return { errors: [{ message: funnelWords.errors.noAnswer }] }
   const code = error.accountCode ?? ''
   if (code.startsWith('USER_ALREADY_EXISTS'))
     return {
@@ -20,6 +21,7 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
     }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return { errors: [{ message: words.errors.wrongLogIn }] }
   if (code === 'CODE_WRONG') return { errors: [{ name: 'code', message: words.code.wrong }] }
+  if (code === 'SIGNED_OUT') return { errors: [{ message: words.code.tooLate }] }
   if (code === 'MAILED_CODE_WRONG')
     return { errors: [{ name: 'mailedCode', message: words.mailedCode.wrong }] }
   if (code === 'TOO_MANY_CODES') return { errors: [{ message: words.errors.tooManyCodes }] }
@@ -28,7 +30,7 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
     return { errors: [{ name: 'password', message: words.errors.passwordLength }] }
   if (isPasswordProblem(code)) return { errors: [{ name: 'password', message: passwordProblems[code] }] }
   if (error.status === 429) return { errors: [{ message: waitMessage(error.retryAfterSeconds ?? 60) }] }
-  return { errors: [{ message: error.kind === 'network' ? words.errors.unreachable : error.message }] }
+  return { errors: [{ message: error.kind === 'network' ? funnelWords.errors.noAnswer : error.message }] }
 }
 
 /** Why signing in through another provider failed; null without an error code. */

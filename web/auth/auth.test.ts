@@ -1,7 +1,9 @@
+import { userMessage } from '@relief/contract/problems.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { likelyEmail } from './email-typo.ts'
+import { passwordChangedWords, returnWords } from './return-words.ts'
 import { words } from './words.ts'
 
 test('a typo in a well-known email domain is noticed, nothing else is', () => {
@@ -16,6 +18,25 @@ test('a known address leads to log-in; a wrong password stays unspecific', () =>
   expect(toAccountErrors(known).errors[0]).toMatchObject({ name: 'email' })
   const wrong = new ApiError('unauthorized', 401, { code: 'INVALID_EMAIL_OR_PASSWORD' })
   expect(toAccountErrors(wrong).errors).toEqual([{ message: words.errors.wrongLogIn }])
+})
+
+test('the log-in page speaks of answers only on the way to an application', () => {
+  const { passwordChanged, passwordChangedReturn, returnTo } = words.logInPage
+  expect(returnWords('/loan/019a0000-0000-7000-8000-000000000001/income')).toBe(returnTo.application)
+  expect(returnWords('/confirm-email')).toBe(returnTo.email)
+  for (const back of ['/funnel-entry?applicationUuid=1', '/account', '/account/log-in', '/enter'])
+    expect(returnWords(back)).toBe(returnTo.page)
+  expect(passwordChangedWords('/loan/1/income')).toBe(passwordChangedReturn)
+  for (const back of [null, '/account/documents']) expect(passwordChangedWords(back)).toBe(passwordChanged)
+})
+
+test('a code of the library that is not known gets a sentence of ours', () => {
+  for (const code of ['FAILED_TO_CREATE_USER', 'SOMETHING_NEW']) {
+    const { errors } = toAccountErrors(new ApiError('fetch', 400, { code, message: 'Raw words of it' }))
+    expect(errors).toEqual([{ message: userMessage(undefined) }])
+  }
+  const late = new ApiError('unauthorized', 401, { code: 'SIGNED_OUT', message: 'Log in again' })
+  expect(toAccountErrors(late).errors).toEqual([{ message: words.code.tooLate }])
 })
 
 test('after too many tries the message says to wait', () => {

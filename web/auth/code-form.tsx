@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { hrefTo } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
+import { startSession } from './session-after.ts'
 import { words } from './words.ts'
 
 const schema = z.object({ code: z.string().check(z.minLength(1, words.code.missing)) })
@@ -19,7 +20,7 @@ type Done = { done: () => Promise<void> }
 function useCode({ done }: Done) {
   const question = useQuestionForm(schema, { code: '' }, async (body) => {
     try {
-      await send(codeCall, { body })
+      await startSession(() => send(codeCall, { body }))
       await done()
     } catch (error) {
       return toAccountErrors(error)

@@ -20,6 +20,7 @@ import { CodePage } from './code-form.tsx'
 import { LogInFields } from './log-in-fields.tsx'
 import { MailedCodePage, readAskedCode, requestCode, toCodeState, type Way } from './mailed-code.tsx'
 import { readNavigationState } from './navigation-state.ts'
+import { passwordChangedWords, returnWords } from './return-words.ts'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
 
@@ -120,12 +121,12 @@ export function LogInPage() {
         <Stack>
           {changed ? (
             <InlineAlert kind="success">
-              <p>{back ? words.logInPage.passwordChangedReturn : words.logInPage.passwordChanged}</p>
+              <p>{passwordChangedWords(back)}</p>
             </InlineAlert>
           ) : null}
-          {back && !changed ? (
+          {back !== null && !changed ? (
             <InlineAlert kind="info">
-              <p>{words.logInPage.returnAfter}</p>
+              <p>{returnWords(back)}</p>
             </InlineAlert>
           ) : null}
           <LogInFields

@@ -11,7 +11,9 @@ import { readCookie } from '../api/cookie.ts'
 import { forgetDrafts, lockDrafts } from '../api/drafts.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { words as pagesWords } from '../pages/words.ts'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
+import { closedNavigation, logOutNavigation } from './log-out-path.ts'
 import { announceLogOut } from './logged-out.ts'
 import { readNavigationState } from './navigation-state.ts'
 import { sessionAfter } from './session-after.ts'
@@ -26,7 +28,9 @@ export function LogOutPage() {
   const { state } = useLocation()
   const identity = useIdentity()
   const [isPressed, setIsPressed] = useState(false)
-  if (isPressed || readNavigationState(state, 'changed') === 'log-out') return <LoggingOut />
+  const changed = readNavigationState(state, 'changed')
+  if (changed === closedNavigation.state.changed) return <LoggingOut isClosed />
+  if (isPressed || changed === logOutNavigation.state.changed) return <LoggingOut />
   if (identity === undefined) return <LoadingPage />
   if (identity === null) return <LoggingOut />
   return (
@@ -61,17 +65,19 @@ async function signOut(keepsAnswers: boolean): Promise<State> {
   }
 }
 
-function LoggingOut() {
+/** `isClosed`: the account was closed, so there is nothing to log in to. */
+function LoggingOut({ isClosed = false }: { isClosed?: boolean }) {
   const [search] = useSearchParams()
   // The header's button may ask again from this page.
   const { key } = useLocation()
   const [attempt, setAttempt] = useState(1)
   const back = safeReturn(search.get('after_sign_in_path'))
-  return <Attempt key={`${key} ${attempt}`} back={back} again={() => setAttempt(attempt + 1)} />
+  const again = () => setAttempt(attempt + 1)
+  return <Attempt key={`${key} ${attempt}`} back={back} isClosed={isClosed} again={again} />
 }
 
 /** One attempt to log out. @param again makes another one */
-function Attempt({ back, again }: { back: string | null; again: () => void }) {
+function Attempt({ back, isClosed, again }: { back: string | null; isClosed: boolean; again: () => void }) {
   const [state, setState] = useState<State>('LEAVING')
   useEffect(() => {
     const end = async () => {
@@ -103,6 +109,14 @@ function Attempt({ back, again }: { back: string | null; again: () => void }) {
     )
   }
   if (back !== null) return <Navigate to={pathTo('login', '', { after_sign_in_path: back })} replace />
+  if (isClosed)
+    return (
+      <EndPage title={words.logOut.closed.title} lead={<p>{words.logOut.closed.lead}</p>}>
+        <div>
+          <ButtonLink href={hrefTo('landing')}>{pagesWords.goHome}</ButtonLink>
+        </div>
+      </EndPage>
+    )
   return (
     <EndPage title={words.logOut.done} lead={<p>{words.logOut.saved}</p>}>
       <div>

@@ -5,6 +5,9 @@ import { BASE, pathTo } from '../paths.ts'
  */
 export const logOutNavigation = { state: { changed: 'log-out' } } as const
 
+/** The same after the account was closed. */
+export const closedNavigation = { state: { changed: 'closed' } } as const
+
 /** The path for an expired session: through log-out, and back to the current address after logging in. */
 export function logOutPath(): string {
   const here = location.pathname.slice(BASE.length) + location.search

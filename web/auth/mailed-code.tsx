@@ -13,6 +13,7 @@ import { send } from '../api/api-client.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { readNavigationState } from './navigation-state.ts'
+import { startSession } from './session-after.ts'
 import { words } from './words.ts'
 
 const text = words.mailedCode
@@ -57,7 +58,7 @@ type Props = {
 function useMailedCode({ asked, done }: Props) {
   const question = useQuestionForm(schema, { mailedCode: '' }, async ({ mailedCode: code }) => {
     try {
-      await send(logInByCodeCall, { body: { email: asked.email, code, ...asked.names } })
+      await startSession(() => send(logInByCodeCall, { body: { email: asked.email, code, ...asked.names } }))
       await done()
       return null
     } catch (error) {
@@ -76,17 +77,19 @@ function useMailedCode({ asked, done }: Props) {
       {...field}
     />
   )
+  const clear = () => question.form.reset({ mailedCode: '' })
   const sent = asked.names ? text.sentSignUp(asked.email) : text.sentLogIn(asked.email)
-  return { ...question, input, sent }
+  return { ...question, input, sent, clear }
 }
 
-/** Requests another code, or goes back. */
-function OtherWays({ asked, onBack }: Pick<Props, 'asked' | 'onBack'>) {
+/** Requests another code, or goes back. @param clear removes the old code and its error */
+function OtherWays({ asked, onBack, clear }: Pick<Props, 'asked' | 'onBack'> & { clear: () => void }) {
   const [isSending, setIsSending] = useState(false)
   const [status, setStatus] = useState('')
   const again = async () => {
     setIsSending(true)
     const failed = await requestCode(asked)
+    if (failed === null) clear()
     setStatus(failed?.errors[0]?.message ?? text.sentAgain)
     setIsSending(false)
   }
@@ -109,7 +112,7 @@ function OtherWays({ asked, onBack }: Pick<Props, 'asked' | 'onBack'>) {
 
 /** The page for a code mailed instead of a password. */
 export function MailedCodePage(props: Props) {
-  const { isSaving, problems, onSubmit, input, sent } = useMailedCode(props)
+  const { isSaving, problems, onSubmit, input, sent, clear } = useMailedCode(props)
   return (
     <div className={styles.page}>
       <QuestionPage
@@ -119,7 +122,7 @@ export function MailedCodePage(props: Props) {
         isSaving={isSaving}
         problems={problems}
         onSubmit={onSubmit}
-        otherWay={<OtherWays {...props} />}
+        otherWay={<OtherWays {...props} clear={clear} />}
       >
         {input}
       </QuestionPage>
@@ -129,7 +132,7 @@ export function MailedCodePage(props: Props) {
 
 /** The same in a dialog. */
 export function MailedCodeForm(props: Props) {
-  const { isSaving, problems, onSubmit, input, sent } = useMailedCode(props)
+  const { isSaving, problems, onSubmit, input, sent, clear } = useMailedCode(props)
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title}>
       <Stack>
@@ -139,7 +142,7 @@ export function MailedCodeForm(props: Props) {
         <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
           {words.logIn}
         </Button>
-        <OtherWays {...props} />
+        <OtherWays {...props} clear={clear} />
       </Stack>
     </form>
   )

@@ -1,6 +1,5 @@
 import { askIdentity } from '../api/access-token.ts'
-import { ApiError } from '../api/api-error.ts'
-import { isOutcomeUnknown } from '../funnel/submit-errors.ts'
+import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
 
 /**
  * The state of the session after a call that ends it has failed: the request may have arrived although its
@@ -12,6 +11,15 @@ export async function sessionAfter(error: unknown): Promise<'ENDED' | 'OPEN' | '
     (identity) => (identity === null ? 'ENDED' : 'OPEN'),
     () => 'UNKNOWN',
   )
+}
+
+/** Makes a call that logs in. It succeeds if the person is logged in then, even if its reply was lost. */
+export async function startSession(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    if (!isOutcomeUnknown(error) || (await askIdentity().catch(() => null)) === null) throw error
+  }
 }
 
 /** Makes a call that ends the session. It succeeds if the session has ended, even if its reply was lost. */

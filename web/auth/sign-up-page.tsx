@@ -27,6 +27,7 @@ import {
   toCodeState,
   type Way,
 } from './mailed-code.tsx'
+import { startSession } from './session-after.ts'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { words } from './words.ts'
 
@@ -65,7 +66,8 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
         return null
       }
       try {
-        await send(signUpCall, { body: { ...person, name: `${person.firstName} ${person.lastName}` } })
+        const name = `${person.firstName} ${person.lastName}`
+        await startSession(() => send(signUpCall, { body: { ...person, name } }))
         await renewIdentity()
       } catch (error) {
         return toAccountErrors(error)

@@ -17,7 +17,6 @@ export const words: typeof english = {
   logIn: 'Iniciar sesión',
   forgotPassword: '¿Olvidó su contraseña?',
   errors: {
-    unreachable: 'No pudimos conectarnos con nuestro servidor. Intente de nuevo.',
     tooManyTries: (minutes) =>
       `Demasiados intentos. Espere ${plural(minutes, { one: 'un minuto', other: `${minutes} minutos` }, 'es')} e intente de nuevo.`,
     tooManyCodes:
@@ -58,7 +57,11 @@ export const words: typeof english = {
     passwordChanged: 'Su contraseña nueva está lista. Úsela para iniciar sesión.',
     passwordChangedReturn:
       'Su contraseña nueva está lista. Inicie sesión con ella para continuar donde se quedó.',
-    returnAfter: 'Inicie sesión para continuar donde se quedó. Las respuestas que envió están guardadas.',
+    returnTo: {
+      application: 'Inicie sesión para continuar donde se quedó. Las respuestas que envió están guardadas.',
+      email: 'Inicie sesión para confirmar su correo electrónico.',
+      page: 'Inicie sesión para continuar.',
+    },
   },
   passkey: {
     logIn: 'Usar una llave de acceso',
@@ -73,7 +76,8 @@ export const words: typeof english = {
     label: 'Código de su app de autenticación',
     hint: '6 dígitos. También puede usar un código de recuperación.',
     missing: 'Escriba el código',
-    wrong: 'Ese código no es correcto. Use el más reciente de su app.',
+    wrong: 'Ese código es incorrecto o ya se usó. Revíselo o espere el siguiente de su app.',
+    tooLate: 'Su inicio de sesión venció antes de que escribiera el código. Inicie sesión de nuevo.',
     other: 'Iniciar sesión de otra manera',
   },
   mailedCode: {
@@ -86,7 +90,7 @@ export const words: typeof english = {
     sentSignUp: (email) => `Enviamos un código a ${email}. Funciona durante diez minutos, en este navegador.`,
     label: 'Código',
     hint: '6 dígitos. Si no ve nuestro mensaje, revise el correo no deseado.',
-    wrong: 'Este código es incorrecto o venció. Revíselo o pida uno nuevo.',
+    wrong: 'Este código es incorrecto, venció o ya se usó. Revíselo o pida uno nuevo.',
     again: 'Enviarme un código nuevo',
     sending: 'Enviando…',
     sentAgain: 'Enviamos un código nuevo. Solo funciona el más reciente.',
@@ -116,6 +120,10 @@ export const words: typeof english = {
     account: 'Ir a mis préstamos',
     done: 'Cerró su sesión',
     saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
+    closed: {
+      title: 'Su cuenta está cerrada',
+      lead: 'Cerramos su sesión. Le enviaremos un correo electrónico para confirmarlo.',
+    },
     failed: {
       title: 'No pudimos cerrar su sesión',
       lead: 'Su sesión sigue abierta. Intente de nuevo antes de dejar este dispositivo.',
@@ -153,12 +161,19 @@ export const words: typeof english = {
     title: 'Cree una contraseña nueva',
     hint: 'Cerraremos su sesión en todos sus dispositivos. Luego podrá iniciar sesión con su contraseña nueva.',
     continue: 'Guardar contraseña nueva',
+    done: 'Su contraseña nueva está lista',
+    doneLead:
+      'En este navegador sigue abierta la sesión de otra cuenta. Ciérrela antes de usar su contraseña nueva.',
   },
   spentLink: {
     title: 'Este enlace ya no funciona',
     lead: 'El enlace para crear una contraseña nueva funciona una sola vez y vence después de una hora. Si ya lo usó para crear una contraseña, inicie sesión con esa.',
     again: 'Obtener un enlace nuevo',
     logIn: 'Ir al inicio de sesión',
+  },
+  maybeSet: {
+    title: 'Es posible que su contraseña nueva ya esté activa',
+    lead: 'No recibimos respuesta de nuestro servidor la primera vez. Inicie sesión con su contraseña nueva. Si no funciona, obtenga un enlace nuevo.',
   },
   confirmEmail: {
     title: 'Confirme su correo electrónico',

@@ -16,7 +16,6 @@ export const words = {
   logIn: 'Log in',
   forgotPassword: 'Forgot your password?',
   errors: {
-    unreachable: 'We couldn’t reach our server. Try again.',
     tooManyTries: (minutes: number) =>
       `Too many tries. Wait ${plural(minutes, { one: 'a minute', other: `${minutes} minutes` })}, then try again.`,
     tooManyCodes:
@@ -54,7 +53,11 @@ export const words = {
     stuck: 'Can’t log in?',
     passwordChanged: 'Your new password is set. Use it to log in.',
     passwordChangedReturn: 'Your new password is set. Log in with it to pick up where you left off.',
-    returnAfter: 'Log in to pick up where you left off. The answers you submitted are saved.',
+    returnTo: {
+      application: 'Log in to pick up where you left off. The answers you submitted are saved.',
+      email: 'Log in to confirm your email address.',
+      page: 'Log in to continue.',
+    },
   },
   passkey: {
     logIn: 'Use a passkey',
@@ -68,7 +71,8 @@ export const words = {
     label: 'Code from your authenticator app',
     hint: '6 digits. You can also enter a recovery code.',
     missing: 'Enter the code',
-    wrong: 'That code isn’t right. Use the newest one in your app.',
+    wrong: 'That code is wrong or already used. Check it, or wait for the next one in your app.',
+    tooLate: 'Your login timed out before you entered the code. Log in again.',
     other: 'Log in another way',
   },
   mailedCode: {
@@ -82,7 +86,7 @@ export const words = {
       `We sent a code to ${email}. The code works for ten minutes, in this browser.`,
     label: 'Code',
     hint: '6 digits. If you don’t see our email, check your spam folder.',
-    wrong: 'This code is wrong or expired. Check it, or get a new one.',
+    wrong: 'This code is wrong, expired or already used. Check it, or get a new one.',
     again: 'Email me a new code',
     sending: 'Sending…',
     sentAgain: 'We sent a new code. Only the newest one works.',
@@ -112,6 +116,10 @@ export const words = {
     account: 'Go to my loans',
     done: 'You’re logged out',
     saved: 'The answers you submitted are saved. Log in anytime to continue.',
+    closed: {
+      title: 'Your account is closed',
+      lead: 'You’re logged out. We’ll send you an email to confirm it.',
+    },
     failed: {
       title: 'We couldn’t log you out',
       lead: 'You’re still logged in. Try again before you leave this device.',
@@ -149,12 +157,20 @@ export const words = {
     title: 'Set a new password',
     hint: 'We’ll log you out on all your devices. Then you can log in with your new password.',
     continue: 'Set new password',
+    done: 'Your new password is set',
+    doneLead:
+      'You’re still logged in to another account in this browser. Log out before you use your new password.',
   },
   spentLink: {
     title: 'This link no longer works',
     lead: 'A link to set a new password works once and expires after one hour. If you already used it to set a new password, log in with that one.',
     again: 'Get a new link',
     logIn: 'Go to login',
+  },
+  /** After a lost reply: the link is used, so the password may be set. */
+  maybeSet: {
+    title: 'Your new password may be set already',
+    lead: 'We didn’t get an answer from our server the first time. Log in with your new password. If that doesn’t work, get a new link.',
   },
   confirmEmail: {
     title: 'Confirm your email',

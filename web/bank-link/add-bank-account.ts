@@ -7,8 +7,8 @@ import {
 } from '@relief/contract/calls/bank-link.ts'
 import type { LinkOutcome } from '@relief/steps/bank-link.ts'
 import { send } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
-import { isOutcomeUnknown, toSubmitErrors } from '../funnel/submit-errors.ts'
+import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { words } from './words.ts'
 
 // Nothing is typed on these pages, and the answers before them are on the server.

@@ -2,7 +2,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { userPrompt } from '@relief/contract/problems.ts'
 import { type ReviewableStep, reviewableSteps, steps } from '@relief/steps/all-steps.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
 import { words } from './words.ts'
 
 /** The question that supplies the data missing on the server; null when none is missing. */
@@ -25,15 +25,6 @@ function isBrowserOffline(): boolean {
 
 /** Errors to show, and whether the server may have done what was asked. */
 export type Failure = NonNullable<SubmitErrors> & { isUnknown: boolean }
-
-/**
- * Whether the server may have done what was asked: the reply is lost or unreadable, or a failure came after
- * the work. A rejection is certain.
- */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return error.kind === 'network' || error.kind === 'schema' || error.status >= 500
-}
 
 type About = {
   /** The step whose form shows the errors; null for a form outside the funnel. */

@@ -23,7 +23,7 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { download, saveFile } from '../api/download.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
-import { logOutNavigation } from '../auth/log-out-path.ts'
+import { closedNavigation } from '../auth/log-out-path.ts'
 import { endSession } from '../auth/session-after.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -191,7 +191,7 @@ function Closing({ logIn, asked, ask }: Known) {
   const isAsked = asked === 'CLOSE'
   const work = async (proof: Proof) => {
     await endSession(() => send(closeAccountCall, { body: { proof } }))
-    void navigate(pathTo('logout'), logOutNavigation)
+    void navigate(pathTo('logout'), closedNavigation)
   }
   if (data === undefined) return null
   const day = (until: string | null) => (until === null ? text.close.open : dateOnOneLine(until))

@@ -1,6 +1,6 @@
 import { getLogInCall, type LogIn } from '@relief/contract/calls/log-in.ts'
 import { findProofWay, type ProofWay } from '@relief/steps/proof-field.tsx'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 
@@ -10,7 +10,7 @@ export function useLogIn() {
 }
 
 export function proofWay(logIn: Pick<LogIn, 'hasPassword' | 'hasApp' | 'passkeys'>): ProofWay {
-  return findProofWay(logIn, {
+  const way = findProofWay(logIn, {
     send,
     attempt: (work) =>
       work.then(
@@ -18,4 +18,11 @@ export function proofWay(logIn: Pick<LogIn, 'hasPassword' | 'hasApp' | 'passkeys
         (error) => toSubmitErrors(error),
       ),
   })
+  const mailCode = async () => {
+    const failed = await way.mailCode()
+    // No code is mailed to an account for which another tab has set a password by now.
+    await mutate('log-in')
+    return failed
+  }
+  return { ...way, mailCode }
 }

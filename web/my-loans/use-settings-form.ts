@@ -1,8 +1,10 @@
+import { unspentProof } from '@relief/steps/proof-field.tsx'
 import { words } from '@relief/steps/words.ts'
 import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import type { FieldValues } from 'react-hook-form'
 import { mutate } from 'swr'
 import type * as z from 'zod/mini'
+import { ApiError } from '../api/api-error.ts'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 
 /**
@@ -16,6 +18,27 @@ export function settingErrors(error: unknown, hint?: string): Failure {
   void mutate(() => true)
   const hints = hint === undefined ? [] : [{ message: hint }]
   return { ...failure, errors: [{ message: words.common.outcomeUnknown }, ...failure.errors, ...hints] }
+}
+
+const asksForOther = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.body?.result.details?.fieldErrors ?? []).some(({ code }) => code === 'PROOF_NEEDED')
+
+/**
+ * Clears a proof that another request can't have again: a passkey's response, which works once, or one of a
+ * kind that the account no longer asks for, because another tab added or removed a passkey, app or password.
+ */
+export async function renewProof<In extends FieldValues, Out extends FieldValues>(
+  question: QuestionForm<In, Out>,
+  error: unknown,
+): Promise<void> {
+  const { form } = question as unknown as QuestionForm<{ proof?: string }>
+  const proof = form.getValues('proof')
+  if (proof === undefined) return
+  const isOfOldKind = asksForOther(error)
+  if (isOfOldKind) await mutate('log-in')
+  const left = isOfOldKind ? '' : unspentProof(proof)
+  if (left !== proof) form.setValue('proof', left)
 }
 
 /**
@@ -34,9 +57,11 @@ export function useSettingsForm<In extends FieldValues, Out extends FieldValues>
     try {
       await work(values)
     } catch (error) {
+      await renewProof(question, error)
       return settingErrors(error, hint)
     }
     return null
   }
-  return useQuestionForm(schema, start, submit, undefined, `${id}-`)
+  const question = useQuestionForm(schema, start, submit, undefined, `${id}-`)
+  return question
 }

@@ -1,7 +1,7 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
 import { FailureAlert } from '@relief/steps/failure-alert.tsx'
-import { ProofField, type ProofWay, proofSchema } from '@relief/steps/proof-field.tsx'
+import { ProofField, type ProofWay, proofSchema, unspentProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
@@ -64,7 +64,9 @@ export function DrawReview({
       return setFailure({ errors, isUnknown: failure?.isUnknown ?? false })
     }
     setIsSending(true)
-    setFailure(await confirm(proof))
+    const failed = await confirm(proof)
+    setFailure(failed)
+    if (failed !== null) setProof(unspentProof(proof))
     setIsSending(false)
   }
   return (

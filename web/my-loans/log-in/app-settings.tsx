@@ -11,12 +11,13 @@ import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
-import { isOutcomeUnknown } from '../../funnel/submit-errors.ts'
+import { isOutcomeUnknown } from '../../api/api-error.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
+import { makeChange } from './make-change.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { QrCodeProps } from './qr-code.tsx'
-import { CodesLeft, type Made, RecoveryCodes, type UnseenCodes } from './recovery-codes.tsx'
+import { CodesLeft, type CodesProps, type Made, RecoveryCodes } from './recovery-codes.tsx'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
@@ -32,35 +33,35 @@ type Secret = { secret: string; uri: string }
 type Asked = 'ADD' | 'REMOVE' | 'CODES'
 
 /** The authenticator app of the account, and the recovery codes. */
-export function AppSettings({ logIn, changed, areCodesUnseen, setAreCodesUnseen }: LogInProps & UnseenCodes) {
+export function AppSettings({ logIn, changed, newest, setNewest }: LogInProps & CodesProps) {
   const [chosen, setAsked] = useState<Asked | null>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
-  const [codes, setCodes] = useState<readonly string[]>([])
   const cancel = () => {
     setAsked(null)
     setSecret(null)
   }
   const made = ({ logIn: now, recoveryCodes }: Made) => {
     cancel()
-    setCodes(recoveryCodes)
-    if (recoveryCodes.length > 0) setAreCodesUnseen(false)
     changed(now)
+    if (recoveryCodes.length > 0) setNewest({ section: 'APP', codes: recoveryCodes })
   }
   /** Remembers that codes may have been made without being shown, if the reply that had them is lost. */
   const make = async (reply: Promise<{ result: Made }>, makesCodes: boolean) => {
     try {
       made((await reply).result)
     } catch (error) {
-      if (makesCodes && isOutcomeUnknown(error)) {
-        setCodes([])
-        setAreCodesUnseen(true)
-      }
+      if (makesCodes && isOutcomeUnknown(error)) setNewest('UNSEEN')
       throw error
     }
   }
   const start = async (proof: Proof) => setSecret((await send(startAppCall, { body: { proof } })).result)
   const remove = async (proof: Proof) => {
-    changed((await send(removeAppCall, { body: { proof } })).result)
+    changed(
+      await makeChange(
+        () => send(removeAppCall, { body: { proof } }),
+        ({ hasApp }) => !hasApp,
+      ),
+    )
     cancel()
   }
   const renew = (proof: Proof) => make(send(renewRecoveryCodesCall, { body: { proof } }), true)
@@ -83,7 +84,7 @@ export function AppSettings({ logIn, changed, areCodesUnseen, setAreCodesUnseen 
   return (
     <Stack>
       <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodes newest={newest} section="APP" />
       {asked === 'ADD' && secret ? <Setup {...secret} confirm={confirm} cancel={cancel} /> : null}
       {asked === 'ADD' && !secret ? (
         <ProofForm id="app" logIn={logIn} label={words.app.add} work={start} cancel={cancel} />
@@ -96,7 +97,7 @@ export function AppSettings({ logIn, changed, areCodesUnseen, setAreCodesUnseen 
       ) : null}
       {asked === null && !logIn.hasApp ? open('ADD', 'app', words.app.add) : null}
       {asked === null && logIn.hasApp ? open('REMOVE', 'app-removal', words.app.remove) : null}
-      {hasFactor ? <CodesLeft count={logIn.recoveryCodes} areUnseen={areCodesUnseen} /> : null}
+      {hasFactor ? <CodesLeft count={logIn.recoveryCodes} areUnseen={newest === 'UNSEEN'} /> : null}
       {asked === null && hasFactor ? open('CODES', 'recovery-codes', words.codes.renew) : null}
     </Stack>
   )

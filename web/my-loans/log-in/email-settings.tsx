@@ -2,6 +2,7 @@ import { email as emailSchema } from '@relief/contract/calls/accounts.ts'
 import {
   askForEmailChangeCall,
   changeEmailCall,
+  type LogIn,
   mailConfirmationCall,
 } from '@relief/contract/calls/log-in.ts'
 import { mailedCode } from '@relief/contract/entities/proof.ts'
@@ -18,22 +19,33 @@ import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
+import { makeChange } from './make-change.ts'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 /** The email of the account: whether it is confirmed, and how to change it. */
 export function EmailSettings({ logIn, changed }: LogInProps) {
   const [state, setState] = useState<'shown' | 'asked' | 'coded'>('shown')
+  const [newEmail, setNewEmail] = useState('')
+  const [isSending, setIsSending] = useState(false)
   const [note, setNote] = useState('')
   const mailAgain = async () => {
+    setIsSending(true)
     try {
-      await send(mailConfirmationCall, { body: {} })
-      setNote(words.email.sent)
+      const { result } = await send(mailConfirmationCall, { body: {} })
+      // Nothing is sent if it was confirmed in another tab.
+      setNote(result.isEmailConfirmed ? '' : words.email.sent)
+      changed(result)
     } catch (error) {
       setNote(toSubmitErrors(error).errors[0]?.message ?? '')
     }
+    setIsSending(false)
   }
   const cancel = () => setState('shown')
+  const sentCode = (email: string) => {
+    setNewEmail(email)
+    setState('coded')
+  }
   return (
     <Stack>
       <p>
@@ -42,19 +54,30 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
       <p role="status">{note}</p>
       {logIn.isEmailConfirmed ? null : (
         <div>
-          <Button look="secondary" onClick={() => void mailAgain()}>
+          <Button
+            look="secondary"
+            busyLabel={isSending ? words.sending : undefined}
+            onClick={() => void mailAgain()}
+          >
             {words.email.sendAgain}
           </Button>
         </div>
       )}
       {state === 'shown' ? (
-        <OpenButton form="email" onClick={() => setState('asked')}>
+        <OpenButton
+          form="email"
+          onClick={() => {
+            setNote('')
+            setState('asked')
+          }}
+        >
           {words.email.change}
         </OpenButton>
       ) : null}
-      {state === 'asked' ? <NewEmail logIn={logIn} sent={() => setState('coded')} cancel={cancel} /> : null}
+      {state === 'asked' ? <NewEmail logIn={logIn} sent={sentCode} cancel={cancel} /> : null}
       {state === 'coded' ? (
         <NewEmailCode
+          newEmail={newEmail}
           cancel={cancel}
           changed={(now) => {
             setState('shown')
@@ -71,12 +94,12 @@ function NewEmail({
   logIn,
   sent,
   cancel,
-}: Pick<LogInProps, 'logIn'> & { sent: () => void; cancel: () => void }) {
+}: Pick<LogInProps, 'logIn'> & { sent: (email: string) => void; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
   const question = useSettingsForm('email', schema, { email: '', proof: '' }, async ({ email, proof }) => {
     await send(askForEmailChangeCall, { body: { email, proof: toProof(way, proof) } })
-    sent()
+    sent(email)
   })
   return (
     <SettingsForm
@@ -91,10 +114,15 @@ function NewEmail({
   )
 }
 
-function NewEmailCode({ changed, cancel }: Pick<LogInProps, 'changed'> & { cancel: () => void }) {
+function NewEmailCode({
+  newEmail,
+  changed,
+  cancel,
+}: Pick<LogInProps, 'changed'> & { newEmail: string; cancel: () => void }) {
   const schema = z.object({ code: mailedCode })
   const question = useSettingsForm('email-code', schema, { code: '' }, async (body) => {
-    changed((await send(changeEmailCall, { body })).result)
+    const isMade = ({ email }: LogIn) => email === newEmail.toLowerCase()
+    changed(await makeChange(() => send(changeEmailCall, { body }), isMade))
   })
   return (
     <SettingsForm

@@ -10,6 +10,7 @@ import { words as authWords } from '../../auth/words.ts'
 import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
+import { makeChange } from './make-change.ts'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
@@ -40,7 +41,13 @@ function Removal({ logIn, changed, issuer, cancel }: LogInProps & { issuer: Issu
   const way = proofWay(logIn)
   const schema = z.object({ proof: proofSchema(way) })
   const question = useSettingsForm(issuer, schema, { proof: '' }, async ({ proof }) => {
-    changed((await send(removeIssuerCall, { body: { issuer, proof: toProof(way, proof) } })).result)
+    const body = { issuer, proof: toProof(way, proof) }
+    changed(
+      await makeChange(
+        () => send(removeIssuerCall, { body }),
+        ({ issuers }) => !issuers.includes(issuer),
+      ),
+    )
   })
   return (
     <SettingsForm

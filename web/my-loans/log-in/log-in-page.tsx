@@ -1,5 +1,5 @@
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadingPage } from '../../frame/loading-page.tsx'
 import { TroublePage } from '../../pages/trouble-page.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -10,13 +10,19 @@ import { IssuerSettings } from './issuer-settings.tsx'
 import type { LogInProps } from './log-in-props.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
+import type { NewestCodes } from './recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 import { words } from './words.ts'
 
 /** How and where the applicant logs in. */
 export function LogInSettingsPage() {
   const { data, error, mutate } = useLogIn()
-  const [areCodesUnseen, setAreCodesUnseen] = useState(false)
+  const [newest, setNewest] = useState<NewestCodes>(null)
+  // The codes end with the last passkey or app.
+  const hasNoCodes = data?.recoveryCodes === 0
+  useEffect(() => {
+    if (hasNoCodes) setNewest(null)
+  }, [hasNoCodes])
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const props: LogInProps = {
     logIn: data,
@@ -32,11 +38,11 @@ export function LogInSettingsPage() {
       </PageSection>
       {data.canAddPasskeys || data.passkeys.length > 0 ? (
         <PageSection title={words.sections.passkeys}>
-          <PasskeySettings {...props} setAreCodesUnseen={setAreCodesUnseen} />
+          <PasskeySettings {...props} newest={newest} setNewest={setNewest} />
         </PageSection>
       ) : null}
       <PageSection title={words.sections.app}>
-        <AppSettings {...props} areCodesUnseen={areCodesUnseen} setAreCodesUnseen={setAreCodesUnseen} />
+        <AppSettings {...props} newest={newest} setNewest={setNewest} />
       </PageSection>
       {data.issuers.length > 0 ? (
         <PageSection title={words.sections.issuers}>

@@ -1,4 +1,4 @@
-import type { CallInput } from '@relief/contract/call.ts'
+import type { CallInput, ReplyOf } from '@relief/contract/call.ts'
 import {
   addPasskeyCall,
   getLogInCall,
@@ -14,40 +14,35 @@ import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { isOutcomeUnknown } from '../../funnel/submit-errors.ts'
+import { ApiError, isOutcomeUnknown } from '../../api/api-error.ts'
 import { proofWay } from '../use-log-in.ts'
-import { settingErrors, useSettingsForm } from '../use-settings-form.ts'
+import { renewProof, settingErrors, useSettingsForm } from '../use-settings-form.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
-import { RecoveryCodes, type UnseenCodes } from './recovery-codes.tsx'
+import { makeChange } from './make-change.ts'
+import { type CodesProps, RecoveryCodes } from './recovery-codes.tsx'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 type Passkey = LogIn['passkeys'][number]
+type PasskeyQuestion = ReplyOf<typeof startPasskeyCall>['result']
 type NewPasskeyBody = CallInput<typeof addPasskeyCall>['body']
 
 /** The id of the form that removes a passkey. */
 const removalOf = ({ passkeyUuid }: Passkey) => `removal-${passkeyUuid}`
 
 /** The account's passkeys: an explanation, and ways to add and remove one. */
-export function PasskeySettings({
-  logIn,
-  changed,
-  setAreCodesUnseen,
-}: LogInProps & Pick<UnseenCodes, 'setAreCodesUnseen'>) {
+export function PasskeySettings({ logIn, changed, newest, setNewest }: LogInProps & CodesProps) {
   const [open, setOpen] = useState<'NEW' | Passkey['passkeyUuid'] | null>(null)
-  const [codes, setCodes] = useState<readonly string[]>([])
   const add = async (body: NewPasskeyBody) => {
     try {
       const { logIn: now, recoveryCodes } = (await send(addPasskeyCall, { body })).result
       setOpen(null)
-      setCodes(recoveryCodes)
-      if (recoveryCodes.length > 0) setAreCodesUnseen(false)
       changed(now)
+      if (recoveryCodes.length > 0) setNewest({ section: 'PASSKEYS', codes: recoveryCodes })
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error
       // It may have been added although the reply was lost.
@@ -55,7 +50,7 @@ export function PasskeySettings({
       changed(result)
       if (result.passkeys.length <= logIn.passkeys.length) throw error
       setOpen(null)
-      if (logIn.recoveryCodes === 0) setAreCodesUnseen(true)
+      if (logIn.recoveryCodes === 0) setNewest('UNSEEN')
     }
   }
   const cancel = () => setOpen(null)
@@ -79,7 +74,7 @@ export function PasskeySettings({
           )}
         </Stack>
       ))}
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodes newest={newest} section="PASSKEYS" />
       {open === 'NEW' ? <NewPasskey logIn={logIn} add={add} cancel={cancel} /> : null}
       {canAdd && open !== 'NEW' ? (
         <OpenButton form="passkey" onClick={() => setOpen('NEW')}>
@@ -101,14 +96,18 @@ function NewPasskey({
     proof: proofSchema(way),
   })
   const start = { name: browserName(navigator.userAgent), proof: '' }
+  // If the device makes no passkey, it may be asked again without another proof.
+  const asked = useRef<PasskeyQuestion | null>(null)
   const submit = async ({ name, proof }: { name: string; proof: string }) => {
     try {
-      const { result } = await send(startPasskeyCall, { body: { proof: toProof(way, proof) } })
-      const passkey = await makePasskey(result)
+      asked.current ??= (await send(startPasskeyCall, { body: { proof: toProof(way, proof) } })).result
+      const passkey = await makePasskey(asked.current)
+      asked.current = null
       await add({ name, passkey })
     } catch (error) {
-      if (error instanceof ApiError) return settingErrors(error)
-      return { errors: [{ message: words.passkeys.failed }] }
+      if (!(error instanceof ApiError)) return { errors: [{ message: words.passkeys.failed }] }
+      await renewProof(question, error)
+      return settingErrors(error)
     }
     return null
   }
@@ -126,7 +125,9 @@ function Removal({ logIn, changed, passkey, cancel }: LogInProps & { passkey: Pa
   const schema = z.object({ proof: proofSchema(way) })
   const question = useSettingsForm(removalOf(passkey), schema, { proof: '' }, async ({ proof }) => {
     const body = { passkeyUuid: passkey.passkeyUuid, proof: toProof(way, proof) }
-    changed((await send(removePasskeyCall, { body })).result)
+    const isMade = ({ passkeys }: LogIn) =>
+      passkeys.every(({ passkeyUuid }) => passkeyUuid !== passkey.passkeyUuid)
+    changed(await makeChange(() => send(removePasskeyCall, { body }), isMade))
   })
   const name = words.passkeys.remove(passkey.name)
   return (

@@ -6,8 +6,13 @@ import { words } from './words.ts'
 /** The log-in state after a change that may have created recovery codes, and the codes. */
 export type Made = ReplyOf<typeof addPasskeyCall>['result']
 
-/** Whether the newest recovery codes may never have been shown, because the reply that had them was lost. */
-export type UnseenCodes = { areCodesUnseen: boolean; setAreCodesUnseen: (areUnseen: boolean) => void }
+/**
+ * The newest recovery codes, in the section whose change made them. UNSEEN: they may never have been shown,
+ * because the reply that had them was lost. One value for the whole page, because new codes end older ones.
+ */
+export type NewestCodes = { section: Section; codes: readonly string[] } | 'UNSEEN' | null
+type Section = 'PASSKEYS' | 'APP'
+export type CodesProps = { newest: NewestCodes; setNewest: (newest: NewestCodes) => void }
 
 /** How many recovery codes are left; or that the applicant needs new ones, because these were never shown. */
 export function CodesLeft({ count, areUnseen }: { count: number; areUnseen: boolean }) {
@@ -19,14 +24,14 @@ export function CodesLeft({ count, areUnseen }: { count: number; areUnseen: bool
   )
 }
 
-/** Recovery codes, shown once when they are created; renders nothing without codes. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  if (codes.length === 0) return null
+/** Recovery codes, shown once when they are created; renders nothing in a section that did not make them. */
+export function RecoveryCodes({ newest, section }: { newest: NewestCodes; section: Section }) {
+  if (newest === null || newest === 'UNSEEN' || newest.section !== section) return null
   return (
     <InlineAlert kind="info" title={words.codes.title} isLive>
       <p>{words.codes.why}</p>
       <ul>
-        {codes.map((code) => (
+        {newest.codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>

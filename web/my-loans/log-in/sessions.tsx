@@ -1,9 +1,4 @@
-import {
-  endAllSessionsCall,
-  endSessionCall,
-  getLogInCall,
-  type LogIn,
-} from '@relief/contract/calls/log-in.ts'
+import { endAllSessionsCall, endSessionCall, type LogIn } from '@relief/contract/calls/log-in.ts'
 import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -12,13 +7,13 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api/api-client.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { logOutNavigation } from '../../auth/log-out-path.ts'
 import { endSession } from '../../auth/session-after.ts'
-import { type Failure, isOutcomeUnknown, toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { type Failure, toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
+import { makeChange } from './make-change.ts'
 import { words } from './words.ts'
 
 type Session = LogIn['sessions'][number]
@@ -43,16 +38,8 @@ export function Sessions({ logIn, changed }: LogInProps) {
   }
   const end = ({ sessionUuid }: Session) =>
     attempt(sessionUuid, async () => {
-      try {
-        changed((await send(endSessionCall, { params: { sessionUuid } })).result)
-      } catch (error) {
-        const isGone = error instanceof ApiError && error.status === 404
-        if (!isGone && !isOutcomeUnknown(error)) throw error
-        // It may have ended although the reply was lost, or before this request.
-        const { result } = await send(getLogInCall, {})
-        changed(result)
-        if (result.sessions.some((session) => session.sessionUuid === sessionUuid)) throw error
-      }
+      const isEnded = ({ sessions }: LogIn) => sessions.every((other) => other.sessionUuid !== sessionUuid)
+      changed(await makeChange(() => send(endSessionCall, { params: { sessionUuid } }), isEnded))
     })
   const endAll = () =>
     attempt('ALL', async () => {

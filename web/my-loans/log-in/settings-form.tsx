@@ -3,7 +3,6 @@ import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import styles from './settings-form.module.css'
 import { words } from './words.ts'
@@ -26,9 +25,19 @@ export function OpenButton({
   )
 }
 
+/** The button that opened the form; or if what it was about is gone, the heading of its section. */
+function focusAfter(opener: string, section: Element | null | undefined): void {
+  const button = document.getElementById(openerId(opener))
+  if (button !== null) return button.focus()
+  const heading = section?.querySelector('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
 /**
  * A form for one change of the account. It takes the focus when it opens, and its button takes it back when
- * the form is canceled.
+ * the form closes.
  */
 export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
   question: { problems, isSaving, onSubmit, prefix },
@@ -48,11 +57,14 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const close = () => {
-    flushSync(cancel)
-    document.getElementById(openerId(opener))?.focus()
-  }
+  useEffect(() => {
+    const section = form.current?.closest('section')
+    form.current?.querySelector('input')?.focus()
+    return () => {
+      // A form that is removed drops the focus, unless the applicant has moved on by now.
+      if (document.activeElement === document.body) focusAfter(opener, section)
+    }
+  }, [opener])
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
       <Stack>
@@ -63,7 +75,7 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
             {button}
           </Button>
           {isSaving ? null : (
-            <Button look="link" onClick={close}>
+            <Button look="link" onClick={cancel}>
               {words.cancel}
             </Button>
           )}
