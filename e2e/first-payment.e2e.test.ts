@@ -134,6 +134,40 @@ test('a first payment without the chosen amount says so and shows the next amoun
   await visitor.leave()
 })
 
+test('the chosen date, amount and offer survive a reload, and Back', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const heading = await visitor.open(`/loan/${id}`)
+  const latest = (await dates(page)).at(-1) ?? ''
+  await firstPayment(page).selectOption(latest)
+  await page.getByRole('button', { name: offerWords.more.open }).click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel(offerWords.more.amount).selectOption({ label: '$500.00' })
+  await modal.getByRole('radio', { name: /^6 payments of/ }).check()
+  await modal.getByRole('button', { name: offerWords.more.use }).click()
+  await modal.waitFor({ state: 'detached' })
+  const isKept = async () => {
+    expect(await headingAfter(page, '')).toBe(heading)
+    await expect.poll(() => firstPayment(page).inputValue()).toBe(latest)
+    expect(await offer(page, 6).isChecked()).toBe(true)
+    expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(latest))
+    expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
+  }
+  await isKept()
+  await page.reload()
+  await isKept()
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await headingAfter(page, heading)
+  await page.goBack()
+  await isKept()
+  await button(page).click()
+  expect(await headingAfter(page, heading)).toBe(stepWords.payoutAccount.title)
+  await page.goBack()
+  await isKept()
+  await visitor.leave()
+})
+
 test('the first payment is chosen by the keyboard alone', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor

@@ -82,16 +82,6 @@ export function firstPayments(data: OfferData): string[] {
   return [...new Set(byCost(allOffers(data)).map(({ firstPaymentDate }) => firstPaymentDate))].sort()
 }
 
-/** The same amount and term with another first payment; undefined if that is not offered. */
-export function withFirstPayment(data: OfferData, offer: LoanOffer, date: string): LoanOffer | undefined {
-  return allOffers(data).find(
-    ({ firstPaymentDate, loanAmount, loanTermInMonths }) =>
-      firstPaymentDate === date &&
-      loanAmount === offer.loanAmount &&
-      loanTermInMonths === offer.loanTermInMonths,
-  )
-}
-
 /** The amounts on offer, smallest first. */
 export function distinctAmounts(offers: readonly LoanOffer[]): number[] {
   return [...new Set(byCost(offers).map(({ loanAmount }) => loanAmount))].sort((a, b) => a - b)

@@ -33,6 +33,9 @@ const waiting: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
 /** The data of a page never changes while the applicant fills it in. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false }
 
+/** Pages whose data another tab may replace: loaded again when the applicant comes back to the tab. */
+const replaceable: readonly FlowStep[] = ['OFFER_SELECTION']
+
 type Submit = (values: unknown) => ReturnType<typeof submitStep>
 
 /** One page of the funnel. */
@@ -137,6 +140,7 @@ function useLoadedStep(applicationUuid: string, step: FlowStep) {
   return useSWR(stepKey(applicationUuid, step), () => loadStep(applicationUuid, step), {
     ...once,
     ...retryForever,
+    revalidateOnFocus: replaceable.includes(step),
     onError: (failed) => reloadIfStale(failed),
   })
 }
