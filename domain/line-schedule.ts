@@ -77,7 +77,7 @@ export function subscriptionIn(payment: LineRecords['payments'][number], line: L
 }
 
 /** Every upcoming payment of a stored line. */
-export function duePaymentsOf({ line, draws, payments }: LineRecords, today: CalendarDate): DuePayment[] {
+export function findDuePayments({ line, draws, payments }: LineRecords, today: CalendarDate): DuePayment[] {
   return duePayments(
     draws
       .filter(({ status }) => status !== 'RETURNED')

@@ -1,6 +1,6 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { duePaymentsOf } from '@relief/domain/line-schedule.ts'
+import { findDuePayments } from '@relief/domain/line-schedule.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
@@ -123,7 +123,7 @@ export async function bookLinePayment(
         ? { owedCents, wasBooked: true }
         : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
-    const [next] = duePaymentsOf({ line, draws, payments }, lenderDay(at))
+    const [next] = findDuePayments({ line, draws, payments }, lenderDay(at))
     if ((subscriptionCents ?? 0) > (next?.subscriptionCents ?? 0)) return 'ABOVE_SUBSCRIPTIONS_DUE'
     await tx.query(
       recordingWrite(

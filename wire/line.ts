@@ -1,6 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { duePaymentsOf, subscriptionIn } from '@relief/domain/line-schedule.ts'
+import { findDuePayments, subscriptionIn } from '@relief/domain/line-schedule.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
@@ -17,7 +17,7 @@ type LineRecords = {
 /** A line of credit as its borrower sees it. */
 export function wireLine({ line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
   const owedCents = line.drawnCents - line.repaidCents
-  const due = duePaymentsOf({ line, draws, payments }, today)
+  const due = findDuePayments({ line, draws, payments }, today)
   return {
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),

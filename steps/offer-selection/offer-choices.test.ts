@@ -2,14 +2,14 @@ import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
 import { expect, test } from 'vitest'
 import {
   type Choices,
-  choicesOf,
+  chosenFirstPayment,
   compareOffers,
-  firstPaymentOf,
   type Kind,
   type Product,
   readChoices,
   sameTerm,
   shownAmount,
+  toChoices,
   withOffer,
 } from './offer-choices.ts'
 
@@ -69,7 +69,7 @@ test('only offers of one amount are compared', () => {
   ])
 })
 
-test('an amount chosen for one product applies to the others, each with its own term', () => {
+test('a chosen amount applies to every product, each with its own term', () => {
   const sixty = idOf(offer('personal', 3000, 60))
   const first = withOffer(none, personal, sixty)
   expect(compare(first, sixty)).toEqual([3000, [[3000, 60]], ['short-term']])
@@ -87,16 +87,16 @@ test('an amount chosen for one product applies to the others, each with its own 
   ])
 })
 
-test('a first payment applies to each product that offers it, and keeps amount and term', () => {
+test('a first payment applies to each product that has it, with amount and term', () => {
   const six = idOf(offer('short-term', 500, 6))
-  const made = { ...choicesOf(products, six), firstPayment: later }
-  expect([firstPaymentOf(short, made), firstPaymentOf(personal, made)]).toEqual([later, usual])
+  const made = { ...toChoices(products, six), firstPayment: later }
+  expect([chosenFirstPayment(short, made), chosenFirstPayment(personal, made)]).toEqual([later, usual])
   expect(sameTerm(short, offer('short-term', 500, 6), made)?.firstPaymentDate).toBe(later)
   expect(sameTerm(short, offer('short-term', 500, 12), made)).toBeUndefined()
 })
 
 test('choices of a draft are read only if they are whole', () => {
-  const made = choicesOf(products, idOf(offer('personal', 3000, 60)))
+  const made = toChoices(products, idOf(offer('personal', 3000, 60)))
   expect(readChoices(JSON.parse(JSON.stringify(made)))).toEqual({
     open: 'personal',
     amount: 3000,
@@ -105,5 +105,5 @@ test('choices of a draft are read only if they are whole', () => {
   })
   for (const other of [undefined, null, 'x', {}, { terms: { other: 1 } }, { terms: {}, amount: 'x' }])
     expect(readChoices(other)).toBeNull()
-  expect(choicesOf(products, 'unknown')).toEqual(none)
+  expect(toChoices(products, 'unknown')).toEqual(none)
 })

@@ -31,13 +31,13 @@ export function findOffer(data: OfferData, id: string): LoanOffer | undefined {
 }
 
 /** The product that has the offer. */
-export function productOf(products: readonly Product[], id: string): Product | undefined {
+export function findProduct(products: readonly Product[], id: string): Product | undefined {
   return products.find(({ offers }) => findOffer(offers, id))
 }
 
 /** The choices that a chosen offer amounts to. */
-export function choicesOf(products: readonly Product[], loanOfferId: string): Choices {
-  const product = productOf(products, loanOfferId)
+export function toChoices(products: readonly Product[], loanOfferId: string): Choices {
+  const product = findProduct(products, loanOfferId)
   return product ? withOffer({ terms: {} }, product, loanOfferId) : { terms: {} }
 }
 
@@ -54,14 +54,14 @@ export function withOffer(before: Choices, { id, offers }: Product, loanOfferId:
 }
 
 /** The first payment of a product: the chosen one if it is offered, otherwise the usual one. */
-export function firstPaymentOf({ offers }: Product, { firstPayment }: Choices): string {
+export function chosenFirstPayment({ offers }: Product, { firstPayment }: Choices): string {
   if (firstPayment !== undefined && firstPayments(offers).includes(firstPayment)) return firstPayment
   return offers.loanOffers[0]?.firstPaymentDate ?? ''
 }
 
 /** The offers of a product with its first payment. */
 export function offersOn(product: Product, made: Choices): LoanOffer[] {
-  const day = firstPaymentOf(product, made)
+  const day = chosenFirstPayment(product, made)
   return allOffers(product.offers).filter(({ firstPaymentDate }) => firstPaymentDate === day)
 }
 
@@ -99,7 +99,8 @@ export function compareOffers(
     asked: { amount: number | null; term: number | null }
   },
 ): { amount: number | null; compared: { product: Product; offer: LoanOffer }[]; missing: Product[] } {
-  const reference = productOf(products, chosen) ?? products.find(({ id }) => id === made.open) ?? products[0]
+  const reference =
+    findProduct(products, chosen) ?? products.find(({ id }) => id === made.open) ?? products[0]
   if (reference === undefined) return { amount: null, compared: [], missing: [] }
   const amount = findOffer(reference.offers, chosen)?.loanAmount ?? shownAmount(reference, made, asked.amount)
   const found = products.map((product) => ({

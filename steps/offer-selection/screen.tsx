@@ -32,16 +32,16 @@ import { AmountNotOffered, type NotOffered } from './amount-not-offered.tsx'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
 import {
   type Choices,
-  choicesOf,
+  chosenFirstPayment,
   compareOffers,
   findOffer,
-  firstPaymentOf,
+  findProduct,
   offersOn,
   type Product,
-  productOf,
   readChoices,
   sameTerm,
   shownAmount,
+  toChoices,
   wantedAmount,
   withOffer,
 } from './offer-choices.ts'
@@ -83,7 +83,7 @@ const schemaFor = (products: readonly Product[]) =>
   z.object({
     loanOfferId: z
       .string()
-      .check(z.refine((id: string) => productOf(products, id) !== undefined, words.chooseOne)),
+      .check(z.refine((id: string) => findProduct(products, id) !== undefined, words.chooseOne)),
   })
 
 function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
@@ -124,7 +124,7 @@ function useChoices(data: Data, products: readonly Product[], draft: Draft | und
     of,
     asked: data.askedAmount,
     replacedFor: null as number | null,
-    made: readChoices(draft?.kept()['choices']) ?? choicesOf(products, data.selectedLoanOfferId ?? ''),
+    made: readChoices(draft?.kept()['choices']) ?? toChoices(products, data.selectedLoanOfferId ?? ''),
   })
   const [state, setState] = useState(begin)
   const now =
@@ -156,7 +156,8 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
     schemaFor(products),
     { loanOfferId: data.selectedLoanOfferId ?? '' },
     ({ loanOfferId }) => {
-      const selectedLoanOfferApplicationUuid = productOf(products, loanOfferId)?.offers.applicationUuid ?? ''
+      const selectedLoanOfferApplicationUuid =
+        findProduct(products, loanOfferId)?.offers.applicationUuid ?? ''
       return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
     },
     draft,
@@ -166,7 +167,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
   const most = data.sdlOfferData?.highestLoanAmount ?? null
   const isLess = data.sdlOfferData?.hasCounterOffer === true && asked !== null && data.plOfferData === null
   const { amountChange: change } = data
-  const chosenFrom = productOf(products, field.value)
+  const chosenFrom = findProduct(products, field.value)
   const chooseFirstPayment = (firstPayment: string) => {
     const before = chosenFrom && findOffer(chosenFrom.offers, field.value)
     const after = { ...made, firstPayment }
@@ -177,7 +178,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
     <OfferPanel
       product={product}
       offers={offersOn(product, made)}
-      firstPayment={firstPaymentOf(product, made)}
+      firstPayment={chosenFirstPayment(product, made)}
       amount={shownAmount(product, made, asked)}
       wanted={wantedAmount(product, made, asked)}
       isFollowing={
