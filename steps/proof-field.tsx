@@ -11,6 +11,7 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { hasPasskeys, signWithPasskey } from './browser-passkey.tsx'
+import { useOnePress } from './use-one-press.tsx'
 import { words } from './words.ts'
 
 const text = words.proof
@@ -92,6 +93,7 @@ const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & C
 
 function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
   const [note, setNote] = useState('')
+  const { isBusy, press } = useOnePress()
   const mail = async () => {
     const failed = await way.mailCode()
     setNote(failed?.errors[0]?.message ?? text.codeSent)
@@ -100,7 +102,11 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
     <Stack gap="tight">
       <CodeField label={text.code} hint={text.codeHint} {...field} />
       <div>
-        <Button look="link" onClick={() => void mail()}>
+        <Button
+          look="link"
+          onClick={() => void press(mail)}
+          busyLabel={isBusy ? words.common.busy : undefined}
+        >
           {text.sendCode}
         </Button>
       </div>
@@ -111,6 +117,7 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
 
 function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
   const [note, setNote] = useState('')
+  const { press } = useOnePress()
   const offersPasskey = way.hasPasskey && hasPasskeys()
   const confirm = async () => {
     try {
@@ -130,7 +137,7 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
         <>
           <p>{text.passkeyWhy}</p>
           <div>
-            <Button look="secondary" onClick={() => void confirm()}>
+            <Button look="secondary" onClick={() => void press(confirm)}>
               {text.usePasskey}
             </Button>
           </div>
