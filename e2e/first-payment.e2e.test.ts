@@ -27,12 +27,14 @@ const strip = (page: Page) => button(page).locator('xpath=..')
 const firstPayment = (page: Page) => page.getByLabel(offerWords.firstPayment.label)
 
 /** The cells of a row of the comparison, the short-term loan's first. */
-const cells = (page: Page, row: string) =>
-  page
+const cells = async (page: Page, row: string) => {
+  const texts = await page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
     .getByRole('cell')
     .allTextContents()
+  return texts.map((text) => text.replaceAll('\u00A0', ' '))
+}
 
 /** The dates to choose from, soonest first. */
 const dates = async (page: Page) => {

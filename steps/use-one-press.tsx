@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A second press this soon after the end of the first was meant for the first: a double click, or two Enters. */
+/** A second press this soon after the end of the first repeats it: a double click, or Enter twice. */
 const SAME_PRESS_MS = 500
 
 /**

@@ -82,8 +82,8 @@ export async function readDraft(applicationUuid: string, step: FlowStep): Promis
 
 /**
  * Typed answers of one step, kept on this device until they are sent; answers that are too private to store
- * are kept in memory only, so that Back from another page finds them. Only a session of the same account can read them. A draft is based on the saved answers at that
- * time: newer answers from the server take precedence.
+ * are in memory only, so that Back from another page finds them. Only a session of the same account can read
+ * them. A draft is based on the saved answers at that time: newer answers from the server take precedence.
  * @param saved the page's saved answers
  */
 export function openDraft(applicationUuid: string, step: FlowStep, saved: string): StepDraft {

@@ -54,7 +54,7 @@ export function ChatPanel({
                   type="button"
                   className={styles.suggestion}
                   onClick={({ detail }) => {
-                    // The pressed button goes away. A finger or mouse needs no focus, nor a keyboard on the screen.
+                    // The pressed button goes away. After a tap, the focus would open the phone's keyboard.
                     if (detail === 0) document.getElementById(NAME)?.focus()
                     void put(other)
                   }}
