@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   annualIncomeCents,
   annualIncomeOfEntryCents,
+  formatYearly,
   hourlyAnnualCents,
   statedIncomeCents,
 } from './income.ts'
@@ -9,6 +10,12 @@ import {
 test('an hourly wage is 52 weeks of its hours: 18 an hour, 40 hours, 37,440 a year', () => {
   expect(hourlyAnnualCents(18, 40)).toBe(3_744_000)
   expect(hourlyAnnualCents(15.75, 37.5)).toBe(3_071_250)
+})
+
+test('a yearly sum is shown with its cents, if it has any', () => {
+  // 52 weeks of 38.75 hours at 20.41 dollars.
+  expect(formatYearly(hourlyAnnualCents(20.41, 38.75))).toBe('$41,126.15')
+  expect(formatYearly(hourlyAnnualCents(18, 40))).toBe('$37,440')
 })
 
 test('a salary wins over a wage, and other compensation is added', () => {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { toCents } from './money.ts'
+import { formatMoney, toCents } from './money.ts'
 
 /**
  * One source of income, in wire dollars. A job's salary and an income source's amount are for a whole year;
@@ -37,6 +37,11 @@ const periodsInYear: Readonly<Record<PayPeriod, number>> = {
 /** The yearly sum of an amount that comes once a period. Cents in and out. */
 export function yearlyCents(amountCents: number, period: PayPeriod): number {
   return amountCents * periodsInYear[period]
+}
+
+/** "$18,000" or "$41,115.88": every page shows a yearly sum the same way. */
+export function formatYearly(cents: number): string {
+  return formatMoney(cents, { whole: cents % 100 === 0 })
 }
 
 /** Yearly income of one entry, in cents. A salary wins over a wage when a job has both. */

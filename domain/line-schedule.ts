@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDate } from './calendar-date.ts'
+import { lenderDay } from './lender-day.ts'
 
 /** Monthly terms of a line of credit. Whole cents. */
 export type LineTerms = {
@@ -49,6 +50,50 @@ export function duePayments(
     left -= asked.owedCents
   }
   return due.map(({ month: _, ...payment }) => payment)
+}
+
+/** A line of credit with its draws and payments, as they are stored. */
+export type LineRecords = {
+  readonly line: {
+    readonly minimumPaymentCents: number
+    readonly subscriptionCents: number
+    readonly cancelledAt: Date | null
+  }
+  readonly draws: readonly {
+    readonly status: string
+    readonly createdAt: Date
+    readonly amountCents: number
+  }[]
+  readonly payments: readonly {
+    readonly bookedAt: Date
+    readonly amountCents: number
+    readonly subscriptionCents: number | null
+  }[]
+}
+
+/** What a payment paid of subscriptions. One without a record was booked after one month's was taken out. */
+export function subscriptionIn(payment: LineRecords['payments'][number], line: LineRecords['line']): number {
+  return payment.subscriptionCents ?? line.subscriptionCents
+}
+
+/** Every upcoming payment of a stored line. */
+export function findDuePayments({ line, draws, payments }: LineRecords, today: CalendarDate): DuePayment[] {
+  return duePayments(
+    draws
+      .filter(({ status }) => status !== 'RETURNED')
+      .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
+    payments.map((payment) => ({
+      on: lenderDay(payment.bookedAt),
+      cents: payment.amountCents,
+      subscriptionCents: subscriptionIn(payment, line),
+    })),
+    {
+      minimumPaymentCents: line.minimumPaymentCents,
+      subscriptionCents: line.subscriptionCents,
+      cancelledOn: line.cancelledAt && lenderDay(line.cancelledAt),
+    },
+    today,
+  )
 }
 
 /**

@@ -207,6 +207,13 @@ test('an offer that was replaced in another tab shows the new offers', async () 
   await next.click()
   await page.getByText(stepWords.server.unknownOffer).first().waitFor()
   await expect.poll(async () => (await ids(page)).some((each) => before.includes(each))).toBe(false)
+  await page.getByText(words.replaced.text('$1,300')).waitFor()
+  // What was chosen of the old offers is over: the new amount is shown, and only it is compared.
+  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,300.00')).waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  const compared = page.getByRole('columnheader')
+  const isAlone = (await compared.count()) === 1
+  if (!isAlone) await page.getByRole('table', { name: words.sideBySide('$1,300.00') }).waitFor()
   await expectSound(visitor, 'offers that another tab replaced')
   await page.getByRole('radio').first().check()
   await next.click()

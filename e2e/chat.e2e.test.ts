@@ -1,6 +1,8 @@
 import { words as chatWords } from '@relief/web/chat/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focused } from './focused.ts'
+import { holdRequests } from './hold-requests.ts'
 import { expectPicture } from './screens/picture.ts'
 import { declinedRequest, signUpIn } from './signed-in.ts'
 import { expectSound } from './visitor.ts'
@@ -181,5 +183,57 @@ test('an assistant that does not answer says so, and can be asked again', async 
     .getByRole('dialog')
     .getByText(/You can apply again on or after/)
     .waitFor()
+  await close()
+})
+
+test('by keyboard alone, a slow answer keeps the focus, and nothing is sent twice', async () => {
+  const { page, complaints, close } = await declinedAt(embedded, { width: 320, height: 640 })
+  await offer(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Automated assistant' })
+  await dialog.waitFor()
+  const held = await holdRequests(page, '**/api/ai-agent-chat/**')
+  const first = dialog.getByRole('button', { name: 'Why was I declined?' })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('log').getByText(chatWords.waiting).waitFor()
+  // The pressed button is gone, so the focus moves to the field.
+  await expect.poll(() => focused(page)).toContain('input')
+  // The next question can be typed meanwhile; it is sent only once the answer is there.
+  const field = dialog.getByLabel(chatWords.question)
+  await page.keyboard.type('when can I apply again')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await field.inputValue()).toBe('when can I apply again')
+  expect(held.count()).toBe(1)
+  // Closed and opened again, the conversation and the typed text are still there.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toContain(chatWords.offer.open)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Why was I declined?').waitFor()
+  expect(await field.inputValue()).toBe('when can I apply again')
+  held.release()
+  await dialog.getByRole('log').getByText('These are the main reasons:').waitFor()
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(/You can apply again on or after/).waitFor()
+  expect(held.count()).toBe(2)
+  // Long texts: one word must not widen the dialog; more than the limit is an error, and nothing is lost.
+  await field.fill('a'.repeat(300))
+  await page.keyboard.press('Enter')
+  await dialog.getByText('a'.repeat(300)).waitFor()
+  const isWide = await dialog.evaluate((box) => box.scrollWidth > box.clientWidth)
+  expect(isWide).toBe(false)
+  await field.fill('why '.repeat(300))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').getByText(chatWords.questionTooLong).waitFor()
+  expect((await field.inputValue()).length).toBe(1200)
+  // A reload in between ends the conversation; the page offers a new one.
+  await page.reload()
+  await offer(page).waitFor()
+  expect(complaints).toEqual([])
   await close()
 })

@@ -12,6 +12,7 @@ import { words as phoneWords } from '@relief/steps/phone/words.ts'
 import { words as turndownDisqualifiedWords } from '@relief/steps/turndown-disqualified/words.ts'
 import { words as turndownEntryWords } from '@relief/steps/turndown-entry/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -19,6 +20,7 @@ import { words as helpWords } from '@relief/web/help/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
+import { words as rangeWords } from '@relief/web/range/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -251,6 +253,68 @@ test('help is searched while typing, and Back from an article returns to the res
   // What is typed is in no address.
   expect(page.url()).toMatch(/\/help$/)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('what is typed before an application is there after Help and Back', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const away = async (heading: string) => {
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+    expect(await headingAfter(page, heading)).toBe('Help')
+    await page.goBack()
+    expect(await headingAfter(page, 'Help')).toBe(heading)
+  }
+  const landing = await visitor.open('/get-relief')
+  const amount = page.getByLabel(landingWords.estimator.amount)
+  await amount.fill('700')
+  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await away(landing)
+  await expect.poll(() => amount.inputValue()).toBe('700')
+  expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
+  // A new page load at the same history entry, as from another site, restores it too.
+  await page.reload()
+  await expect.poll(() => amount.inputValue()).toBe('700')
+
+  const range = await visitor.open('/check-your-range')
+  await page.getByLabel(rangeWords.form.state).selectOption('TX')
+  await page.getByLabel(rangeWords.form.income).fill('3000')
+  await away(range)
+  expect(await page.getByLabel(rangeWords.form.state).inputValue()).toBe('TX')
+  expect(await page.getByLabel(rangeWords.form.income).inputValue()).toBe('3,000')
+
+  const signUpPage = await visitor.open('/get-started?loanAmount=700&loanTerm=9')
+  await page.getByLabel(stepWords.nameFields.firstName).fill('Ana')
+  await page.getByLabel(authWords.fields.email).fill('ana@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long pass phrase')
+  await away(signUpPage)
+  expect(await page.getByLabel(stepWords.nameFields.firstName).inputValue()).toBe('Ana')
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('ana@example.com')
+  // A password is not kept.
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a date of birth is there after Help and Back; a Social Security number is not', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
+  const heading = await visitor.open(`/loan/${id}`)
+  await page.getByLabel('Month').fill('4')
+  await page.getByLabel('Year').fill('1990')
+  await page.getByLabel(idVerificationWords.ssn, { exact: true }).fill('123450200')
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await headingAfter(page, heading)
+  await page.goBack()
+  expect(await headingAfter(page, 'Help')).toBe(heading)
+  expect(await page.getByLabel('Year').inputValue()).toBe('1990')
+  expect(await page.getByLabel(idVerificationWords.ssn, { exact: true }).inputValue()).toBe('')
+  // It was in memory only.
+  expect(await page.evaluate('JSON.stringify(Object.keys(localStorage))')).not.toContain('ID_VERIFICATION')
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(heading)
+  expect(await page.getByLabel('Year').inputValue()).toBe('')
   await visitor.leave()
 })
 

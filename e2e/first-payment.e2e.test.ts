@@ -27,12 +27,14 @@ const strip = (page: Page) => button(page).locator('xpath=..')
 const firstPayment = (page: Page) => page.getByLabel(offerWords.firstPayment.label)
 
 /** The cells of a row of the comparison, the short-term loan's first. */
-const cells = (page: Page, row: string) =>
-  page
+const cells = async (page: Page, row: string) => {
+  const texts = await page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
     .getByRole('cell')
     .allTextContents()
+  return texts.map((text) => text.replaceAll('\u00A0', ' '))
+}
 
 /** The dates to choose from, soonest first. */
 const dates = async (page: Page) => {
@@ -131,6 +133,40 @@ test('a first payment without the chosen amount says so and shows the next amoun
   await offer(page, 12).check()
   expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$1,000.00')
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the chosen date, amount and offer survive a reload, and Back', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const heading = await visitor.open(`/loan/${id}`)
+  const latest = (await dates(page)).at(-1) ?? ''
+  await firstPayment(page).selectOption(latest)
+  await page.getByRole('button', { name: offerWords.more.open }).click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel(offerWords.more.amount).selectOption({ label: '$500.00' })
+  await modal.getByRole('radio', { name: /^6 payments of/ }).check()
+  await modal.getByRole('button', { name: offerWords.more.use }).click()
+  await modal.waitFor({ state: 'detached' })
+  const isKept = async () => {
+    expect(await headingAfter(page, '')).toBe(heading)
+    await expect.poll(() => firstPayment(page).inputValue()).toBe(latest)
+    expect(await offer(page, 6).isChecked()).toBe(true)
+    expect((await cells(page, stepWords.figures.firstPayment))[0]).toBe(formatCalendarDate(latest))
+    expect((await cells(page, stepWords.figures.youGet))[0]).toBe('$500.00')
+  }
+  await isKept()
+  await page.reload()
+  await isKept()
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await headingAfter(page, heading)
+  await page.goBack()
+  await isKept()
+  await button(page).click()
+  expect(await headingAfter(page, heading)).toBe(stepWords.payoutAccount.title)
+  await page.goBack()
+  await isKept()
   await visitor.leave()
 })
 

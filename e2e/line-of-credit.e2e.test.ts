@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { addMonths, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { words as disqualifiedWithPlocOffersWords } from '@relief/steps/disqualified-with-ploc-offers/words.ts'
@@ -114,7 +114,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await page.getByText(/^Sent to checking ending in 6789/).waitFor()
   const owing = (await page.locator('main').textContent()) ?? ''
   const drawnOn = [reviewedOn, lenderDay(new Date())].find((day) =>
-    owing.includes(`${formatCalendarDate(day)}$250.00Sent`),
+    owing.includes(`${dateOnOneLine(day)}$250.00Sent`),
   )
   if (drawnOn === undefined) throw new Error('The draw is listed on another day')
   const days = dueDays(drawnOn)

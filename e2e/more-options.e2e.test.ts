@@ -45,16 +45,37 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await page.getByText('Personal loan of $3,000.00').waitFor()
   const chosen = page.getByRole('radio', { name: /^60 payments of/ })
   expect(await chosen.isChecked()).toBe(true)
-  expect((await cells(stepWords.figures.paymentCount))[1]).toBe('60')
-  expect(await wordsOf(chosen)).toContain((await cells('You get'))[1] ?? 'no amount')
-  const [each = 'no amount'] = (await cells(stepWords.figures.monthlyPayment))[1]?.split(' (') ?? []
+  expect(await cells(stepWords.figures.paymentCount)).toEqual(['60'])
+  expect(await wordsOf(chosen)).toContain((await cells('You get'))[0] ?? 'no amount')
+  const [each = 'no amount'] = (await cells(stepWords.figures.monthlyPayment))[0]?.split(' (') ?? []
   expect(await wordsOf(chosen)).toContain(each)
-  // Selecting an offer of the other product changes only that product's column.
+  // Costs of unlike amounts are never side by side: this one is not offered as short-term relief.
+  const status = page.getByRole('status')
+  await status
+    .getByText(offerSelectionWords.notCompared(offerSelectionWords.products.shortTerm, '$3,000.00'))
+    .waitFor()
+  expect(await cells(stepWords.figures.paymentCount)).toEqual(['60'])
   await page.getByRole('tab', { name: 'Short-term relief' }).click()
+  await status
+    .getByText(
+      offerSelectionWords.noneOfAmount({
+        product: offerSelectionWords.products.shortTerm,
+        wanted: '$3,000.00',
+        shown: '$1,000.00',
+      }),
+    )
+    .waitFor()
+  // An amount that both offer applies to both, and each keeps its own term.
   await page.getByRole('radio', { name: /^6 payments of/ }).check()
+  await page.getByRole('table', { name: offerSelectionWords.sideBySide('$1,000.00') }).waitFor()
   expect(await cells(stepWords.figures.paymentCount)).toEqual(['6', '60'])
+  await expectSound(visitor, 'offers of one amount compared')
   await page.getByRole('tab', { name: 'Personal loan' }).click()
-  await chosen.check()
+  await opener.click()
+  await modal.getByLabel('Amount').selectOption({ label: '$3,000.00' })
+  await chosen.last().check()
+  await modal.getByRole('button', { name: offerSelectionWords.more.use }).click()
+  await modal.waitFor({ state: 'detached' })
   await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
   await enterPayoutAccount(visitor, '1234567890')

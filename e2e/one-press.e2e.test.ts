@@ -104,6 +104,33 @@ test.each([
   },
 )
 
+test('a double click on “Email me” asks for the email, and does not cancel it', async () => {
+  const { page, leave } = await openStep('ADDRESS_AND_PHONE', 'address-and-phone')
+  const where = stepWords.addressFields.title
+  await findAnswer(where)?.fill(page, { ...newApplicant('0200'), address: addressIn('NY') })
+  await press(page)
+  await shown(page, ineligibleWords.state.title('New York')).waitFor()
+  const sent: unknown[] = []
+  await page.route(/\/email-request/, async (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  const ask = page.getByRole('button', { name: stepWords.emailMe.whenOpen('New York') })
+  await ask.click()
+  await page.getByText(stepWords.emailMe.whenOpenPromise('New York')).waitFor()
+  // The second click of a double click arrives when the button already says "cancel".
+  await page.getByRole('button', { name: stepWords.emailMe.stop }).dispatchEvent('click')
+  await page.getByText(stepWords.emailMe.whenOpenPromise('New York')).waitFor()
+  expect(sent).toEqual([{ isAsked: true }])
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: stepWords.emailMe.stop }).click()
+      return sent.length
+    })
+    .toBe(2)
+  await leave()
+})
+
 test('the question after the purpose shows at once; a failure brings the purpose back', async () => {
   const { page, client, open, complaints, leave } = await at.visitor()
   const applicant = newApplicant('0200')

@@ -11,6 +11,7 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { hasPasskeys, signWithPasskey } from './browser-passkey.tsx'
+import { useOnePress } from './use-one-press.tsx'
 import { words } from './words.ts'
 
 const text = words.proof
@@ -95,19 +96,21 @@ const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & C
 )
 
 function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
-  const [isSending, setIsSending] = useState(false)
   const [note, setNote] = useState('')
+  const { isBusy, press } = useOnePress()
   const mail = async () => {
-    setIsSending(true)
     const failed = await way.mailCode()
     setNote(failed?.errors[0]?.message ?? text.codeSent)
-    setIsSending(false)
   }
   return (
     <Stack gap="tight">
       <CodeField label={text.code} hint={text.codeHint} {...field} />
       <div>
-        <Button look="link" busyLabel={isSending ? words.common.busy : undefined} onClick={() => void mail()}>
+        <Button
+          look="link"
+          onClick={() => void press(mail)}
+          busyLabel={isBusy ? words.common.busy : undefined}
+        >
           {text.sendCode}
         </Button>
       </div>
@@ -117,18 +120,16 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
 }
 
 function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
-  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, press } = useOnePress()
   const [hasFailed, setHasFailed] = useState(false)
   const offersPasskey = way.hasPasskey && hasPasskeys()
   const confirm = async () => {
-    setIsAsking(true)
     setHasFailed(false)
     try {
       field.onChange(JSON.stringify(await way.createPasskeyChallenge()))
     } catch {
       setHasFailed(true)
     }
-    setIsAsking(false)
   }
   const failure = hasFailed ? text.passkeyFailed : ''
   const { appCode, appCodeHint, recoveryCode, recoveryCodeHint } = text
@@ -143,8 +144,8 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
           <div>
             <Button
               look="secondary"
-              busyLabel={isAsking ? words.common.busy : undefined}
-              onClick={() => void confirm()}
+              busyLabel={isBusy ? words.common.busy : undefined}
+              onClick={() => void press(confirm)}
             >
               {text.usePasskey}
             </Button>

@@ -41,9 +41,14 @@ export function WaitPage({
   const [problem, setProblem] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const hasSubmitted = useRef(false)
+  const isSending = useRef(false)
   const go = async (way: Submit) => {
+    // Both buttons and the end of the wait send: only one at a time.
+    if (isSending.current) return null
+    isSending.current = true
     setIsSaving(true)
     const errors = await way({})
+    isSending.current = false
     setIsSaving(false)
     setProblem(errors?.errors[0]?.message ?? '')
     return errors
@@ -86,7 +91,11 @@ export function WaitPage({
         {isStuck ? null : children}
         {otherWay ? (
           <div>
-            <Button look="link" onClick={() => void go(otherWay.submit)}>
+            <Button
+              look="link"
+              onClick={() => void go(otherWay.submit)}
+              busyLabel={isSaving ? words.common.saving : undefined}
+            >
               {otherWay.label}
             </Button>
           </div>

@@ -1,4 +1,6 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { findDuePayments } from '@relief/domain/line-schedule.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
@@ -102,18 +104,27 @@ export async function bookLinePayment(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
   applicationUuid: string,
   { reference, amountCents, subscriptionCents, at }: Omit<LinePayment, 'bookedAt'> & { at: Date },
-): Promise<{ owedCents: number; wasBooked: boolean } | 'NO_LINE' | 'OTHER_AMOUNT' | 'ABOVE_OWED'> {
+): Promise<
+  | { owedCents: number; wasBooked: boolean }
+  | 'NO_LINE'
+  | 'OTHER_AMOUNT'
+  | 'ABOVE_OWED'
+  | 'ABOVE_SUBSCRIPTIONS_DUE'
+> {
   return await db.transaction(async (tx) => {
     const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, null])
     if (line === undefined) return 'NO_LINE'
     const payments = await findLinePayments(tx, applicationUuid)
-    const owedCents = owedOf(await findDraws(tx, applicationUuid), payments)
+    const draws = await findDraws(tx, applicationUuid)
+    const owedCents = owedOf(draws, payments)
     const same = payments.find((payment) => payment.reference === reference)
     if (same !== undefined)
       return same.amountCents === amountCents && same.subscriptionCents === subscriptionCents
         ? { owedCents, wasBooked: true }
         : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
+    const [next] = findDuePayments({ line, draws, payments }, lenderDay(at))
+    if ((subscriptionCents ?? 0) > (next?.subscriptionCents ?? 0)) return 'ABOVE_SUBSCRIPTIONS_DUE'
     await tx.query(
       recordingWrite(
         'line_payment',

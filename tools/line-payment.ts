@@ -7,6 +7,7 @@ const PROBLEMS = {
   NO_LINE: 'This application has no line of credit',
   OTHER_AMOUNT: 'This reference is booked already, with another amount',
   ABOVE_OWED: 'That is more than is owed',
+  ABOVE_SUBSCRIPTIONS_DUE: 'That is more than is due of subscriptions',
 }
 
 const MISSING = 'Say what the payment pays of subscriptions: --subscription <dollars>, or 0'

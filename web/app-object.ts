@@ -42,6 +42,8 @@ export type AppObject = {
     /** The secret as a key that scripts can't read back. It outlives the session. */
     key: { secret: string; key: Promise<CryptoKey> } | null
   }
+  /** What was typed on pages outside an application, by history entry. */
+  entryDrafts: Map<string, Readonly<Record<string, unknown>>>
   /** The router's navigation, once the router has mounted. */
   go: Go | null
   isLeaving: boolean
@@ -77,6 +79,7 @@ function createAppObject(): AppObject {
     press: { trace: null, at: 0 },
     preloaded: new Map(),
     drafts: { memory: new Map(), writing: new Set(), key: null },
+    entryDrafts: new Map(),
     go: null,
     isLeaving: false,
     early: { pressed: null, typed: {}, taken: new AbortController() },

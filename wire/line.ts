@@ -1,7 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { lenderDay } from '@relief/domain/lender-day.ts'
-import { duePayments } from '@relief/domain/line-schedule.ts'
+import { findDuePayments, subscriptionIn } from '@relief/domain/line-schedule.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
@@ -15,30 +14,10 @@ type LineRecords = {
   account: Line['account']
 }
 
-/** A payment without a recorded subscription was booked after one month’s was taken out of it. */
-function subscriptionIn({ subscriptionCents }: LinePayment, line: StoredLine): number {
-  return subscriptionCents ?? line.subscriptionCents
-}
-
 /** A line of credit as its borrower sees it. */
 export function wireLine({ line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
   const owedCents = line.drawnCents - line.repaidCents
-  const due = duePayments(
-    draws
-      .filter(({ status }) => status !== 'RETURNED')
-      .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
-    payments.map((payment) => ({
-      on: lenderDay(payment.bookedAt),
-      cents: payment.amountCents,
-      subscriptionCents: subscriptionIn(payment, line),
-    })),
-    {
-      minimumPaymentCents: line.minimumPaymentCents,
-      subscriptionCents: line.subscriptionCents,
-      cancelledOn: line.cancelledAt && lenderDay(line.cancelledAt),
-    },
-    today,
-  )
+  const due = findDuePayments({ line, draws, payments }, today)
   return {
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),

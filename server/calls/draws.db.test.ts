@@ -208,6 +208,23 @@ test('a payment is booked once for each reference and can be drawn again', async
   ).toBe('NO_LINE')
 })
 
+test('a payment of more subscriptions than are due is not booked', async () => {
+  const borrower = await borrowerWithLine()
+  const { database } = server.context
+  const book = (reference: string, amountCents: number, subscriptionCents: number) =>
+    bookLinePayment(database, borrower.id, { reference, amountCents, subscriptionCents, at: new Date() })
+  // Nothing is drawn, so no subscription is due.
+  expect(await book('A-0', 0, 1)).toBe('ABOVE_SUBSCRIPTIONS_DUE')
+  await borrower.draw(500)
+  await borrower.until('SETTLED')
+  expect(await book('A-1', 10_000, 251)).toBe('ABOVE_SUBSCRIPTIONS_DUE')
+  expect(await book('A-1', 10_000, 250)).toEqual({ owedCents: 40_000, wasBooked: false })
+  expect(await book('A-1', 10_000, 250)).toEqual({ owedCents: 40_000, wasBooked: true })
+  // This month's is paid.
+  expect(await book('A-2', 0, 1)).toBe('ABOVE_SUBSCRIPTIONS_DUE')
+  expect((await borrower.seen()).payments).toMatchObject([{ amount: 100, subscription: 2.5 }])
+})
+
 test('upkeep sends a draw whose job request was lost, once', async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context

@@ -1,4 +1,5 @@
 import type { Phrases } from './phrases.ts'
+import { threatWords } from './threat-phrases.ts'
 
 const someone = String.raw`(he|she|husband|wife|spouse|boyfriend|girlfriend|bf|gf|partner|fianc\w+|ex|mom|mother|dad|father|stepdad|stepfather|son|daughter|brother|sister|uncle|cousin|roommate|boss|family|caregiver|someone|somebody|man|guy|abuser|parents|friend)`
 const me = '(me|us|my (kids?|child|children|son|daughter|baby|mom|mother))'
@@ -44,4 +45,7 @@ const spanish = [
  * Phrases of people whom someone hurts, controls or forces to borrow. They match generously, as those about
  * a crisis do.
  */
-export const abuseWords: Phrases = { es: spanish, en: english }
+export const abuseWords: Phrases = {
+  es: [...spanish, ...threatWords.es],
+  en: [...english, ...threatWords.en],
+}

@@ -159,7 +159,11 @@ test('someone who is hurt or forced gets the hotline and the way out, without a 
     for (const phrase of ['911', '1-800-799-7233', 'thehotline.org', way, contact.phone])
       expect(textsOf(answer), question).toContain(phrase)
     expect(textsOf(answer)).not.toContain('T1234ABCD')
-    expect(answer.sources.map(({ slug }) => slug)).toEqual(['stop-or-cancel', 'talk-to-a-person'])
+    expect(answer.sources.map(({ slug }) => slug)).toEqual([
+      'pressured-about-money',
+      'stop-or-cancel',
+      'talk-to-a-person',
+    ])
   }
   expect(eager.asked).toEqual([])
 })

@@ -36,7 +36,9 @@ function crisisAnswer(tools: Tools): Answer {
 
 /** Help for someone who is hurt or forced, without a ticket; they choose whether a person writes to them. */
 function abuseAnswer({ words: { abuse }, language, passageAt, contact: { phone, email } }: Tools): Answer {
-  const articles = ['stop-or-cancel', 'talk-to-a-person'].map((slug) => passageAt({ slug, heading: null }))
+  const articles = ['pressured-about-money', 'stop-or-cancel', 'talk-to-a-person'].map((slug) =>
+    passageAt({ slug, heading: null }),
+  )
   return {
     language,
     answer: [

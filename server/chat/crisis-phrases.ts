@@ -94,6 +94,7 @@ const spanish = [
   new RegExp(
     String.raw`\b(para|de) que (me )?(sirve )?(seguir|vivir|vivo|existo|existir|sigo|estar viv[oa])( viv\w+| aqui| adelante)?${end}|\b(pensamientos|pensar|pienso|pensando|pensado) (\w+ )?(morir\w*|la muerte|muerte|mi muerte)\b|\b(me da igual|no me importa) (vivir|morir\w*)`,
   ),
+  /\b(quiero|quisiera|ojala|prefiero|deseo|necesito) (que )?(alguien )?me (mate|maten|matara|mataran)\b/,
   // Despair, and being a burden.
   /\bno (lo |la |te )?(aguanto|soporto|resisto)\b(?! (\w+ ){0,2}(llamadas?|intereses|interes|cobr\w+|pagos?|tasas?|cuotas?|esperar?|mensajes|correos|banco|servicio)\b)/,
   new RegExp(

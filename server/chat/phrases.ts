@@ -17,3 +17,11 @@ export function findPhraseLanguage(message: string, phrases: Phrases): Language 
   const isIn = (language: Language) => phrases[language].some((phrase) => phrase.test(words))
   return isIn('es') ? 'es' : isIn('en') ? 'en' : null
 }
+
+/** The message in plain words, without its parts that are such phrases. */
+export function withoutPhrases(message: string, phrases: Phrases): string {
+  return [...phrases.es, ...phrases.en].reduce(
+    (rest, { source }) => rest.replaceAll(new RegExp(source, 'g'), '.'),
+    toPlainWords(message),
+  )
+}

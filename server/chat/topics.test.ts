@@ -244,6 +244,119 @@ test('someone who is hurt or forced to borrow is recognized, and the language', 
   expect(abuse.es.filter((message) => findLanguage(message) !== 'es')).toEqual([])
 })
 
+const threats = {
+  en: [
+    'he will kill me',
+    "he'll kill me",
+    "he's going to kill me",
+    'hes gonna kill me if i dont get this loan',
+    'My husband said he would kill me',
+    'my ex wants to kill me',
+    'my boyfriend threatened to kill me',
+    "she'll kill me if I don't borrow",
+    'she is going to shoot me',
+    'they are going to kill me if I do not pay',
+    "they'll kill us",
+    'he tried to kill me last night',
+    'my stepdad keeps saying he will stab me',
+    'the guy I live with is going to kill me',
+    'someone wants to kill me',
+    'somebody is trying to kill me',
+    "I'm afraid he kills me",
+    'I am scared that my partner is going to murder me',
+    'he says he will end my life',
+    'my wife said she would take my life if I leave',
+    'he put a gun to my head and told me to apply',
+    'he pointed a gun at me',
+    'he held a knife to my throat',
+    'he will slit my throat',
+    'he wants me dead',
+    'I get death threats from my ex',
+    'he threatened my life',
+    'I fear for my life',
+    'I am going to be killed by my husband',
+    'the loan shark will kill me',
+    'he will kill my kids',
+    'he said he would kill me and himself',
+    'hubby tried to kill me',
+    'he almost killed me',
+  ],
+  es: [
+    'me va a matar',
+    'mi esposo me va a matar',
+    'él me va a matar',
+    'mi ex me quiere matar',
+    'mi novio dice que me va a matar',
+    'mi marido me amenazó con matarme',
+    'me amenaza con matarme si no pido el préstamo',
+    'me van a matar si no pago',
+    'quiere matarme',
+    'mi pareja intentó matarme',
+    'mi esposo trató de matarme',
+    'me mata si se entera',
+    'él me mata',
+    'me matarán si no consigo el dinero',
+    'nos va a matar',
+    'va a matar a mis hijos',
+    'es capaz de matarme',
+    'me va a hacer daño',
+    'mi esposo me quiere lastimar',
+    'me va a pegar un tiro',
+    'me va a quitar la vida',
+    'me puso una pistola en la cabeza',
+    'recibo amenazas de muerte',
+    'me amenazó de muerte',
+    'temo por mi vida',
+    'mi vida corre peligro',
+  ],
+}
+
+test('a threat by another person is about abuse, not a crisis of one’s own', () => {
+  const messages = [...threats.en, ...threats.es]
+  expect(messages.filter((message) => findTopic(message) !== 'ABUSE')).toEqual([])
+  expect(threats.en.filter((message) => findLanguage(message) !== 'en')).toEqual([])
+  expect(threats.es.filter((message) => findLanguage(message) !== 'es')).toEqual([])
+})
+
+test('a wish to die beside a threat, or for another to do it, remains a crisis', () => {
+  const messages = [
+    'he will kill me and I want to die',
+    'my husband says he will kill me. I would rather be dead',
+    'kill me',
+    'just kill me',
+    'someone please kill me',
+    'can somebody kill me',
+    'I wish someone would kill me',
+    'i want somebody to kill me',
+    'I hope he will kill me',
+    'my husband left and i want you to kill me',
+    'he wants me to end my life',
+    'he is going to kill himself',
+    'mi esposo se va a matar',
+    'mi esposo me va a matar y ya no quiero vivir',
+    'me quiero matar',
+    'intento matarme',
+    'quiero que me maten',
+    'soy capaz de matarme',
+    'me voy a pegar un tiro',
+  ]
+  expect(messages.filter((message) => findTopic(message) !== 'CRISIS')).toEqual([])
+})
+
+test('an everyday figure of speech is not a threat', () => {
+  const others = [
+    'these fees are killing me',
+    'the interest is killing me',
+    'they are killing me with fees',
+    'will they take my house',
+    'he has a job at the hospital',
+    'los intereses me están matando',
+    'me va a llamar alguien',
+    'can he take my loan',
+  ]
+  expect(others.filter((message) => findTopic(message) === 'ABUSE')).toEqual([])
+})
+
 test('an everyday question is not about abuse', () => {
   const others = [
     'they hit me with a late fee',

@@ -1,8 +1,9 @@
 import type { SupportTicket } from '@relief/store/support-ticket.ts'
 import { abuseWords } from './abuse-phrases.ts'
 import { crisisWords } from './crisis-phrases.ts'
-import { findPhraseLanguage } from './phrases.ts'
+import { findPhraseLanguage, withoutPhrases } from './phrases.ts'
 import { rightsWords } from './rights-words.ts'
+import { threatWords } from './threat-phrases.ts'
 
 /**
  * A topic that a person must handle; null for all others. Abuse opens no ticket, because its email could be
@@ -34,7 +35,8 @@ const plainWords = (message: string) =>
 export function findTopic(message: string): Topic | null {
   const words = plainWords(message)
   const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
-  if (findPhraseLanguage(message, crisisWords) !== null) return 'CRISIS'
+  // "He'll kill me" is a threat; "he'll kill me, and I want to die" is also a crisis.
+  if (findPhraseLanguage(withoutPhrases(message, threatWords), crisisWords) !== null) return 'CRISIS'
   if (findPhraseLanguage(message, abuseWords) !== null) return 'ABUSE'
   if (matches(rightsWords)) return 'RIGHTS'
   return matches(personWords) ? 'PERSON' : null

@@ -3,6 +3,7 @@ import { firstName, lastName, ssn, suffixName } from '@relief/contract/fields.ts
 import { type CalendarDate, toCompactDate } from '@relief/domain/calendar-date.ts'
 import { DateOfBirthField, type TypedDate } from '@relief/ui/date-of-birth-field/date-of-birth-field.tsx'
 import { readDateOfBirth } from '@relief/ui/date-of-birth-field/typed-date.ts'
+import { draftWithout } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
@@ -10,6 +11,7 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SsnField } from '@relief/ui/ssn-field/ssn-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { NameFields, SuffixField } from '../name-fields.tsx'
 import { words } from './words.ts'
@@ -53,15 +55,17 @@ function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
 
 /**
  * Date of birth and Social Security number; from the review, also the legal name, which comes from the
- * account. Nothing typed here is stored on the device.
+ * account. Nothing typed here is stored on the device: the draft is in memory, without the number.
  */
 export function IdVerificationScreen({
   data,
+  draft,
   submit,
 }: ScreenProps<{ personalInfo: PersonalInfo; today: CalendarDate }, Identity>) {
   const { personalInfo, today } = data
   const { isChange = false } = usePageSetting()
   const lastFour = personalInfo.ssn?.slice(-4)
+  const kept = useMemo(() => draft && draftWithout(draft, 'ssn'), [draft])
   const question = useQuestionForm(
     schemaFor(today, lastFour !== undefined, isChange),
     {
@@ -80,6 +84,7 @@ export function IdVerificationScreen({
         ...(isChange && { ...name, suffixName: name.suffixName || null }),
       })
     },
+    kept,
   )
   return (
     <QuestionPage

@@ -1,8 +1,8 @@
+import { formatYearly } from '@relief/domain/income.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { yearlySum } from './period-amount.tsx'
 import { words } from './words.ts'
 
 /** Asks whether a low income is right before it ends the application. Closing it returns to the answer. */
@@ -16,7 +16,7 @@ export function IncomeCheck({
   onAnswer: (isRight: boolean) => void
 }) {
   const text = words.check
-  const title = annualCents === 0 ? text.none : text.low(yearlySum(annualCents))
+  const title = annualCents === 0 ? text.none : text.low(formatYearly(annualCents))
   return (
     <Modal title={title} isOpen onClose={() => onAnswer(false)}>
       <Stack>

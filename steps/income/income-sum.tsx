@@ -1,5 +1,5 @@
 import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
-import { annualIncomeCents, annualIncomeOfEntryCents } from '@relief/domain/income.ts'
+import { annualIncomeCents, annualIncomeOfEntryCents, formatYearly } from '@relief/domain/income.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
@@ -17,7 +17,6 @@ import {
 } from './income-form.ts'
 import type { IncomeProps } from './income-props.tsx'
 import { jobSchema, unfinishedPage } from './income-schema.ts'
-import { yearlySum } from './period-amount.tsx'
 import { words } from './words.ts'
 
 const { sum: text } = words
@@ -56,7 +55,9 @@ export function IncomeSum(props: Props) {
     <Stack>
       <SummaryList
         rows={
-          isWhole && count > 1 ? [...rows, { label: text.total, value: text.aYear(yearlySum(total)) }] : rows
+          isWhole && count > 1
+            ? [...rows, { label: text.total, value: text.aYear(formatYearly(total)) }]
+            : rows
         }
       />
       {count < MAX_INCOME_ENTRIES ? (
@@ -93,7 +94,7 @@ function jobRows(props: Props, job: TypedJob, at: number, count: number): Summar
   const label = count === 1 || (isOwn && business) ? work : text.jobOf(number)
   const payLabel = count === 1 || (isOwn && business) ? pay : text.payOf(number)
   const yearly = () =>
-    text.aYear(yearlySum(annualIncomeOfEntryCents(toJobEntry(job, data.jobs, data.timeZone))))
+    text.aYear(formatYearly(annualIncomeOfEntryCents(toJobEntry(job, data.jobs, data.timeZone))))
   return [
     {
       label,
@@ -125,7 +126,7 @@ function sourceRow(props: Props, at: number, count: number): SummaryRow {
   return {
     label,
     value: valueWords(props, `source.${at}`, () =>
-      source ? text.aYear(yearlySum(annualIncomeOfEntryCents(sourceEntry(source)))) : '',
+      source ? text.aYear(formatYearly(annualIncomeOfEntryCents(sourceEntry(source)))) : '',
     ),
     change: { what: label, open: () => change(`source.${at}`) },
     ...(count > 1 ? { remove: { what: label, open: () => remove(`source.${at}`) } } : {}),

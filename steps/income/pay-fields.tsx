@@ -1,6 +1,6 @@
 import { wageProblem } from '@relief/contract/entities/income.ts'
-import { hourlyAnnualCents } from '@relief/domain/income.ts'
-import { formatMoney, parseMoney, toDollars } from '@relief/domain/money.ts'
+import { formatYearly, hourlyAnnualCents } from '@relief/domain/income.ts'
+import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -67,7 +67,7 @@ function HourlyFields({ question, at }: { question: JobQuestion; at: number }) {
       <TextField label={text.hours} inputMode="decimal" room="tiny" {...hours} />
       <p>
         <output htmlFor={`${wage.name} ${hours.name}`}>
-          {isKnown ? words.aboutYearly(formatMoney(yearly, { whole: true })) : ''}
+          {isKnown ? words.aboutYearly(formatYearly(yearly)) : ''}
         </output>
       </p>
       <SelectField

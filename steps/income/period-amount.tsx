@@ -1,5 +1,4 @@
-import { type PayPeriod, payPeriods } from '@relief/domain/income.ts'
-import { formatMoney } from '@relief/domain/money.ts'
+import { formatYearly, type PayPeriod, payPeriods } from '@relief/domain/income.ts'
 import type { FieldProps } from '@relief/ui/field/field.tsx'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -8,9 +7,6 @@ import { typedYearlyCents } from './income-form.ts'
 import { words } from './words.ts'
 
 const periods = payPeriods.map((value) => ({ value, label: words.periods[value] }))
-
-/** "$18,000" or "$18,000.50". */
-export const yearlySum = (cents: number) => formatMoney(cents, { whole: cents % 100 === 0 })
 
 type Connected<Value> = Omit<FieldProps<Value>, 'label'>
 
@@ -35,7 +31,7 @@ export function PeriodAmount({
       </Row>
       <p>
         <output htmlFor={`${amount.name} ${period.name}`}>
-          {cents === null || cents === 0 ? '' : words.yearly(yearlySum(cents))}
+          {cents === null || cents === 0 ? '' : words.yearly(formatYearly(cents))}
         </output>
       </p>
     </Stack>

@@ -1,6 +1,6 @@
 import type { LoanOffer, OfferData, PaymentFees } from '@relief/contract/entities/offer.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
+import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { monthlyPayments } from '../monthly-payments.ts'
 import { words as shared } from '../words.ts'
@@ -57,8 +57,8 @@ export function comparisonCells(offer: LoanOffer, { paymentFees, issuingBank }: 
     formatPercent(offer.annualPercentageRate),
     monthlyPayments(offer),
     String(offer.loanTermInMonths),
-    formatCalendarDate(offer.firstPaymentDate),
-    formatCalendarDate(offer.lastPaymentDate),
+    dateOnOneLine(offer.firstPaymentDate),
+    dateOnOneLine(offer.lastPaymentDate),
     lateFee(paymentFees),
     returnedFee(paymentFees),
     issuingBank.name,
@@ -80,16 +80,6 @@ export function allOffers({ loanOffers, otherFirstPayments }: OfferData): LoanOf
 /** The first payments to choose from, soonest first. */
 export function firstPayments(data: OfferData): string[] {
   return [...new Set(byCost(allOffers(data)).map(({ firstPaymentDate }) => firstPaymentDate))].sort()
-}
-
-/** The same amount and term with another first payment; undefined if that is not offered. */
-export function withFirstPayment(data: OfferData, offer: LoanOffer, date: string): LoanOffer | undefined {
-  return allOffers(data).find(
-    ({ firstPaymentDate, loanAmount, loanTermInMonths }) =>
-      firstPaymentDate === date &&
-      loanAmount === offer.loanAmount &&
-      loanTermInMonths === offer.loanTermInMonths,
-  )
 }
 
 /** The amounts on offer, smallest first. */

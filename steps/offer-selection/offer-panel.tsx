@@ -1,4 +1,4 @@
-import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
@@ -8,7 +8,8 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
-import { byCost, openingAmount, otherAmounts, termNote } from './offer-figures.ts'
+import type { Product } from './offer-choices.ts'
+import { allOffers, byCost, firstPayments, otherAmounts, termNote } from './offer-figures.ts'
 import styles from './offer-panel.module.css'
 import { words } from './words.ts'
 
@@ -19,27 +20,28 @@ const MoreOptions = lazy(async () => ({ default: (await import('./more-options.t
  * amounts and first payments.
  */
 export function OfferPanel({
-  kind,
-  data,
+  product,
   offers,
   firstPayment,
-  firstPayments,
+  amount,
   wanted,
+  isFollowing,
   askedTerm,
   chosen,
   onChoose,
   onFirstPayment,
   otherAmount,
 }: {
-  kind: string
-  data: OfferData
+  product: Product
   /** The offers with the chosen first payment. */
   offers: readonly LoanOffer[]
   firstPayment: string
-  /** The first payments to choose from. */
-  firstPayments: readonly string[]
-  /** The amount to show; if this first payment has no offer of it, the largest amount below. */
+  /** The amount to show. */
+  amount: number | null
+  /** The amount that was chosen or requested, of which there may be no offer. */
   wanted: number | null
+  /** Whether the amount was chosen at another product. */
+  isFollowing: boolean
   askedTerm: number | null
   chosen: string
   onChoose: (loanOfferId: string) => void
@@ -47,13 +49,15 @@ export function OfferPanel({
   /** The link for requesting an amount that was not decided yet. */
   otherAmount: ReactNode
 }) {
+  const { label: kind, offers: data } = product
   const { issuingBank } = data
-  const amount = openingAmount(offers, wanted)
+  const days = firstPayments(data)
   const [isOpen, setIsOpen] = useState(false)
   const shown = byCost(offers).filter(({ loanAmount }) => loanAmount === amount)
   const [first] = shown
   const others = otherAmounts(offers, amount)
   const note = termNote(shown, askedTerm)
+  const status = <p role="status">{amountStatus(product, { amount, wanted, isFollowing })}</p>
   return (
     <LenderView bank={issuingBank}>
       {note ? <p>{note}</p> : null}
@@ -68,7 +72,7 @@ export function OfferPanel({
           {otherAmount}
         </div>
       </div>
-      {firstPayments.length > 1 ? (
+      {days.length > 1 ? (
         <Stack gap="tight">
           <SelectField
             name="firstPayment"
@@ -77,15 +81,13 @@ export function OfferPanel({
             room="half"
             value={firstPayment}
             onChange={(date) => (date === '' ? undefined : onFirstPayment(date))}
-            choices={firstPayments.map((date) => ({ value: date, label: dateOnOneLine(date) }))}
+            choices={days.map((date) => ({ value: date, label: dateOnOneLine(date) }))}
           />
-          <p role="status">
-            {wanted !== null && amount !== null && wanted !== amount
-              ? words.firstPayment.otherAmount(formatDollars(wanted), formatDollars(amount))
-              : null}
-          </p>
+          {status}
         </Stack>
-      ) : null}
+      ) : (
+        status
+      )}
       <OfferCards
         name="loanOfferId"
         label={words.ofAmount(kind, formatDollars(amount ?? 0))}
@@ -126,4 +128,17 @@ function fromWords({ firstPaymentDate, rateExpirationDate }: LoanOffer, bank: st
     firstPayment: dateOnOneLine(firstPaymentDate),
     goodUntil: dateOnOneLine(rateExpirationDate),
   })
+}
+
+/** Why the offers are for this amount, if that is not what the product began with. */
+function amountStatus(
+  { label, offers }: Product,
+  { amount, wanted, isFollowing }: { amount: number | null; wanted: number | null; isFollowing: boolean },
+): string | null {
+  if (wanted === null || amount === null) return null
+  const [chosen, shown] = [formatDollars(wanted), formatDollars(amount)]
+  if (wanted === amount) return isFollowing ? words.follows(chosen) : null
+  return allOffers(offers).some(({ loanAmount }) => loanAmount === wanted)
+    ? words.firstPayment.otherAmount(chosen, shown)
+    : words.noneOfAmount({ product: label, wanted: chosen, shown })
 }

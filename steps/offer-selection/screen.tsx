@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { getOffersCall } from '@relief/contract/calls/offers.ts'
-import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { LenderReasons } from '@relief/contract/entities/shown-reason.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -10,8 +10,10 @@ import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { FieldError } from '@relief/ui/field/field.tsx'
+import type { Draft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { LongText } from '@relief/ui/long-text/long-text.tsx'
 import { ChosenFigures } from '@relief/ui/question-page/chosen-figures.tsx'
 import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
@@ -29,16 +31,21 @@ import { words as shared } from '../words.ts'
 import { AmountNotOffered, type NotOffered } from './amount-not-offered.tsx'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
 import {
-  allOffers,
-  amountNote,
-  comparedOffer,
-  comparisonCells,
-  comparisonRows,
-  firstPayments,
-  offerTitle,
-  openingAmount,
-  withFirstPayment,
-} from './offer-figures.ts'
+  type Choices,
+  chosenFirstPayment,
+  compareOffers,
+  findOffer,
+  findProduct,
+  offersOn,
+  type Product,
+  readChoices,
+  sameTerm,
+  shownAmount,
+  toChoices,
+  wantedAmount,
+  withOffer,
+} from './offer-choices.ts'
+import { allOffers, amountNote, comparisonCells, comparisonRows, offerTitle } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import type { AmountChange } from './other-amount.tsx'
 import { words } from './words.ts'
@@ -71,14 +78,13 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
 /** The chosen offer and the application that it belongs to. */
 export type Selection = { loanOfferId: string; selectedLoanOfferApplicationUuid: string }
 
-type Kind = 'short-term' | 'personal'
-type Product = { id: Kind; label: string; offers: OfferData }
-
-const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, words.chooseOne)) })
-
-function findOffer(data: OfferData, id: string): LoanOffer | undefined {
-  return allOffers(data).find(({ loanOfferId }) => loanOfferId === id)
-}
+/** The offer must be one of the page's: another tab may have replaced the one that was chosen. */
+const schemaFor = (products: readonly Product[]) =>
+  z.object({
+    loanOfferId: z
+      .string()
+      .check(z.refine((id: string) => findProduct(products, id) !== undefined, words.chooseOne)),
+  })
 
 function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   return [
@@ -92,7 +98,7 @@ function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
 }
 
 /** Loans to choose from, or the line of credit offered instead; a message once the offers have expired. */
-export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selection>) {
+export function OfferSelectionScreen({ data, draft, submit }: ScreenProps<Data, Selection>) {
   const line = shownLine(data.plocOfferData)
   if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
   if (line && listProducts(data).length === 0)
@@ -105,70 +111,85 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
         submit={submit}
       />
     )
-  return <LoanOffers data={data} submit={submit} />
+  return <LoanOffers data={data} {...(draft ? { draft } : {})} submit={submit} />
 }
 
 /**
- * The offers by product, none preselected; then each product's selected offer side by side, with its full
- * cost.
+ * What was chosen while comparing, stored on this device until it is sent. Offers that replace the page's, as
+ * another tab can cause, begin without choices.
  */
-function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
+function useChoices(data: Data, products: readonly Product[], draft: Draft | undefined) {
+  const of = products.flatMap(({ offers }) => allOffers(offers).map(({ loanOfferId }) => loanOfferId)).join()
+  const begin = () => ({
+    of,
+    asked: data.askedAmount,
+    replacedFor: null as number | null,
+    made: readChoices(draft?.kept()['choices']) ?? toChoices(products, data.selectedLoanOfferId ?? ''),
+  })
+  const [state, setState] = useState(begin)
+  const now =
+    state.of === of
+      ? state
+      : { ...begin(), replacedFor: state.asked === data.askedAmount ? null : data.askedAmount }
+  if (now !== state) setState(now)
+  return {
+    made: now.made,
+    /** The amount requested in another tab since the page was opened, if that replaced the page's offers. */
+    replacedFor: now.replacedFor,
+    choose: (made: Choices) => {
+      setState({ ...now, made })
+      draft?.keep({ choices: made })
+    },
+  }
+}
+
+/**
+ * The offers by product, none preselected; then each product's offer of the same amount side by side, with
+ * its full cost.
+ */
+function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
   const products = listProducts(data)
   const { back } = usePageSetting()
   const [isAsking, setIsAsking] = useState(false)
-  const ownerOf = (id: string) => products.find(({ offers }) => findOffer(offers, id))
-  const saved = data.selectedLoanOfferId ?? ''
-  const [open, setOpen] = useState<Kind>((ownerOf(saved) ?? products[0])?.id ?? 'short-term')
-  // The last choice of each product: the comparison shows it even when another product's offer is selected.
-  const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
-  const [days, setDays] = useState<Partial<Record<Kind, string>>>({})
-  const [amounts, setAmounts] = useState<Partial<Record<Kind, number>>>({})
-  const question = useQuestionForm(schema, { loanOfferId: saved }, ({ loanOfferId }) => {
-    const selectedLoanOfferApplicationUuid = ownerOf(loanOfferId)?.offers.applicationUuid ?? ''
-    return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
-  })
+  const { made, replacedFor, choose } = useChoices(data, products, draft)
+  const question = useQuestionForm(
+    schemaFor(products),
+    { loanOfferId: data.selectedLoanOfferId ?? '' },
+    ({ loanOfferId }) => {
+      const selectedLoanOfferApplicationUuid =
+        findProduct(products, loanOfferId)?.offers.applicationUuid ?? ''
+      return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
+    },
+    draft,
+  )
   const field = useField(question, 'loanOfferId')
-  const { askedAmount: asked } = data
+  const { askedAmount: asked, askedTerm } = data
   const most = data.sdlOfferData?.highestLoanAmount ?? null
   const isLess = data.sdlOfferData?.hasCounterOffer === true && asked !== null && data.plOfferData === null
   const { amountChange: change } = data
-  /** The last choice of a product, or the one being submitted. */
-  const pickedOf = ({ id, offers }: Product) => findOffer(offers, picked[id] ?? field.value)
-  const dayOf = (product: Product) =>
-    days[product.id] ??
-    pickedOf(product)?.firstPaymentDate ??
-    product.offers.loanOffers[0]?.firstPaymentDate ??
-    ''
-  const offersOf = (product: Product) =>
-    allOffers(product.offers).filter(({ firstPaymentDate }) => firstPaymentDate === dayOf(product))
-  /** The amount that was chosen last, even if the first payment chosen now has no offer of it. */
-  const wantedOf = (product: Product) =>
-    amounts[product.id] ??
-    pickedOf(product)?.loanAmount ??
-    openingAmount(product.offers.loanOffers, data.askedAmount)
-  const chooseFirstPayment = (product: Product, day: string) => {
-    setDays((before) => ({ ...before, [product.id]: day }))
-    const before = pickedOf(product)
-    if (before === undefined) return
-    setAmounts((all) => ({ ...all, [product.id]: before.loanAmount }))
-    const after = withFirstPayment(product.offers, before, day)?.loanOfferId ?? ''
-    setPicked((all) => ({ ...all, [product.id]: after }))
-    if (field.value === before.loanOfferId) field.onChange(after)
+  const chosenFrom = findProduct(products, field.value)
+  const chooseFirstPayment = (firstPayment: string) => {
+    const before = chosenFrom && findOffer(chosenFrom.offers, field.value)
+    const after = { ...made, firstPayment }
+    choose(after)
+    if (before) field.onChange(sameTerm(chosenFrom, before, after)?.loanOfferId ?? '')
   }
   const panel = (product: Product) => (
     <OfferPanel
-      kind={product.label}
-      data={product.offers}
-      offers={offersOf(product)}
-      firstPayment={dayOf(product)}
-      firstPayments={firstPayments(product.offers)}
-      wanted={wantedOf(product)}
-      askedTerm={data.askedTerm}
+      product={product}
+      offers={offersOn(product, made)}
+      firstPayment={chosenFirstPayment(product, made)}
+      amount={shownAmount(product, made, asked)}
+      wanted={wantedAmount(product, made, asked)}
+      isFollowing={
+        chosenFrom !== undefined &&
+        chosenFrom !== product &&
+        made.amount !== wantedAmount(product, { terms: {} }, asked)
+      }
+      askedTerm={askedTerm}
       chosen={field.value}
       onChoose={(loanOfferId) => {
-        const amount = findOffer(product.offers, loanOfferId)?.loanAmount
-        if (amount !== undefined) setAmounts((before) => ({ ...before, [product.id]: amount }))
-        setPicked((before) => ({ ...before, [product.id]: loanOfferId }))
+        choose(withOffer(made, product, loanOfferId))
         field.onChange(loanOfferId)
       }}
       otherAmount={
@@ -178,24 +199,25 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
           </Button>
         ) : null
       }
-      onFirstPayment={(day) => {
-        // The comparison would mislead with a different date for each product.
-        for (const each of products)
-          if (firstPayments(each.offers).includes(day)) chooseFirstPayment(each, day)
-      }}
+      onFirstPayment={chooseFirstPayment}
     />
   )
   // With only one product, the heading already says it.
   const notes = products
     .map(({ label, offers }) => amountNote(label, offers.loanOffers, asked))
     .filter((note) => note !== '' && !isLess)
-  const compared = products.flatMap((product) => {
-    const { id, label, offers } = product
-    const onDay = offersOf(product)
-    const offer =
-      pickedOf(product) ?? comparedOffer(onDay, openingAmount(onDay, wantedOf(product)), data.askedTerm)
-    return offer ? [{ id, heading: label, offer, cells: comparisonCells(offer, offers) }] : []
+  const comparison = compareOffers(products, {
+    chosen: field.value,
+    made,
+    asked: { amount: asked, term: askedTerm },
   })
+  const amount = formatDollars(comparison.amount ?? 0)
+  const compared = comparison.compared.map(({ product: { id, label, offers }, offer }) => ({
+    id,
+    heading: label,
+    offer,
+    cells: comparisonCells(offer, offers),
+  }))
   const choice = products
     .flatMap(({ offers }) => allOffers(offers))
     .find(({ loanOfferId }) => loanOfferId === field.value)
@@ -226,6 +248,11 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       }
     >
       <Stack gap="section">
+        {replacedFor === null ? null : (
+          <InlineAlert kind="info" title={words.replaced.title}>
+            <p>{words.replaced.text(formatDollars(replacedFor, { whole: true }))}</p>
+          </InlineAlert>
+        )}
         {data.amountNotOffered ? (
           <AmountNotOffered
             notOffered={data.amountNotOffered}
@@ -248,8 +275,8 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
             {products.length > 1 ? (
               <Tabs
                 label={words.products.label}
-                open={open}
-                onOpen={setOpen}
+                open={made.open ?? products[0]?.id ?? 'short-term'}
+                onOpen={(open) => choose({ ...made, open })}
                 tabs={products.map((product) => ({ ...product, content: panel(product) }))}
               />
             ) : (
@@ -257,11 +284,18 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
             )}
           </div>
         </Stack>
-        <ComparisonTable
-          caption={compared.length > 1 || !only ? words.sideBySide : words.inDetail(offerTitle(only.offer))}
-          rows={comparisonRows}
-          offers={compared}
-        />
+        <Stack gap="tight">
+          <ComparisonTable
+            caption={
+              compared.length > 1 || !only ? words.sideBySide(amount) : words.inDetail(offerTitle(only.offer))
+            }
+            rows={comparisonRows}
+            offers={compared}
+          />
+          <p role="status">
+            {comparison.missing.map(({ label }) => words.notCompared(label, amount)).join(' ')}
+          </p>
+        </Stack>
         {data.creditScoreDisclosure ? (
           <LongText
             text={data.creditScoreDisclosure}

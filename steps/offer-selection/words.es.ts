@@ -11,7 +11,17 @@ export const words: typeof english = {
   chooseOne: 'Elija una oferta para continuar',
   addAccount: 'Agregue una cuenta bancaria para buscar mejores ofertas',
   noneFit: 'Ninguna me sirve',
-  sideBySide: 'Compare sus ofertas',
+  sideBySide: (amount) => `Compare sus ofertas de ${amount}`,
+  notCompared: (product, amount) =>
+    `No hay una oferta de ${product.toLowerCase()} de ${amount} para comparar.`,
+  noneOfAmount: ({ product, wanted, shown }) =>
+    `No hay una oferta de ${product.toLowerCase()} de ${wanted}. Puede elegir una oferta de ${shown}.`,
+  follows: (amount) => `Eligió una oferta de ${amount}, así que estas ofertas también son de ${amount}.`,
+  replaced: {
+    title: 'Sus ofertas cambiaron',
+    text: (asked) =>
+      `Usted pidió ${asked} en otra pestaña o ventana. Estas ofertas reemplazan las que tenía.`,
+  },
   inDetail: (payments) => `Todos los detalles de ${payments}`,
   askedTerm: (months) =>
     plural(months, { one: `Usted pidió ${months} mes`, other: `Usted pidió ${months} meses` }, 'es'),

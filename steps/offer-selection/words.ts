@@ -10,7 +10,17 @@ export const words = {
   chooseOne: 'Choose an offer to continue',
   addAccount: 'Add a bank account to look for better offers',
   noneFit: 'None of these work for me',
-  sideBySide: 'Your offers side by side',
+  sideBySide: (amount: string) => `Your offers of ${amount} side by side`,
+  notCompared: (product: string, amount: string) =>
+    `There’s no ${product.toLowerCase()} offer of ${amount} to compare with.`,
+  noneOfAmount: (offers: { product: string; wanted: string; shown: string }) =>
+    `There’s no ${offers.product.toLowerCase()} offer of ${offers.wanted}. You can choose an offer of ${offers.shown}.`,
+  follows: (amount: string) => `You chose an offer of ${amount}, so these offers are for ${amount} too.`,
+  replaced: {
+    title: 'Your offers have changed',
+    text: (asked: string) =>
+      `You asked for ${asked} in another tab or window. These offers replace the ones you had.`,
+  },
   inDetail: (payments: string) => `Every detail of ${payments}`,
   askedTerm: (months: number) =>
     plural(months, { one: `You asked for ${months} month`, other: `You asked for ${months} months` }),

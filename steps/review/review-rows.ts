@@ -1,8 +1,8 @@
 import type { Education } from '@relief/contract/entities/education.ts'
 import type { IncomeEntry, IncomeSourceFields } from '@relief/contract/entities/income.ts'
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
-import { annualIncomeOfEntryCents } from '@relief/domain/income.ts'
-import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
+import { annualIncomeOfEntryCents, formatYearly } from '@relief/domain/income.ts'
+import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { toChoice } from '../income-source-choices.ts'
 import { words as shared } from '../words.ts'
@@ -49,12 +49,11 @@ export function incomeRows(entry: IncomeEntry): Row[] {
   const extra = otherCompensation ?? 0
   const cents = annualIncomeOfEntryCents(entry) - toCents(extra)
   const company = customCompanyName ?? companyName
-  const yearly = formatMoney(cents, { whole: cents % 100 === 0 })
   const isOwn = category?.startsWith('SELF_EMPLOYED') === true
   return [
     ...(company ? [{ label: isOwn ? words.business : words.employer, value: company }] : []),
     ...(occupationName ? [{ label: words.jobTitle, value: occupationName }] : []),
-    { label: isOwn ? words.earnings : words.pay, value: words.aYear(yearly) },
+    { label: isOwn ? words.earnings : words.pay, value: words.aYear(formatYearly(cents)) },
     ...(extra > 0 ? [{ label: words.extra, value: words.aYear(moneyWords(extra)) }] : []),
   ]
 }

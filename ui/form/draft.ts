@@ -20,6 +20,14 @@ export function draftUnder(draft: Draft, name: string): Draft {
   }
 }
 
+/** The same draft, which never keeps the answer under one name. */
+export function draftWithout(draft: Draft, name: string): Draft {
+  return {
+    kept: draft.kept,
+    keep: ({ [name]: _, ...typed }) => draft.keep(typed),
+  }
+}
+
 /** The initial answers: the draft takes precedence over saved answers of the same kind. */
 export function withDraft<In extends FieldValues>(saved: In, draft: Draft | undefined): In {
   const kept = Object.entries(draft?.kept() ?? {}).filter(

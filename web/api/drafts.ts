@@ -81,14 +81,14 @@ export async function readDraft(applicationUuid: string, step: FlowStep): Promis
 }
 
 /**
- * Typed answers of one step, kept on this device until they are sent; null for answers that are too private
- * to store. Only a session of the same account can read them. A draft is based on the saved answers at that
- * time: newer answers from the server take precedence.
+ * Typed answers of one step, kept on this device until they are sent; answers that are too private to store
+ * are in memory only, so that Back from another page finds them. Only a session of the same account can read
+ * them. A draft is based on the saved answers at that time: newer answers from the server take precedence.
  * @param saved the page's saved answers
  */
-export function openDraft(applicationUuid: string, step: FlowStep, saved: string): StepDraft | null {
-  if (steps[step].isPrivate) return null
-  void prepareDraftKey()
+export function openDraft(applicationUuid: string, step: FlowStep, saved: string): StepDraft {
+  const { isPrivate } = steps[step]
+  if (!isPrivate) void prepareDraftKey()
   const key = keyOf(applicationUuid, step)
   const basis = digest(saved)
   let hasEnded = false
@@ -101,7 +101,7 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
     keep: (typed) => {
       if (hasEnded) return
       app.drafts.memory.set(key, { basis, typed: { ...typedHere(), ...typed } })
-      void write(key)
+      if (!isPrivate) void write(key)
     },
     isStored: () => isSealed(storage()?.getItem(key) ?? ''),
     end: () => {
@@ -115,6 +115,7 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
 /** After an expired session, stored drafts open only when their account logs in again. */
 export function lockDrafts(): void {
   app.drafts.memory.clear()
+  app.entryDrafts.clear()
   forgetDraftKey()
 }
 

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
+import { useEntryDraft } from '../entry-draft.ts'
 import { hrefTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
@@ -37,16 +38,21 @@ export function ForgotPasswordPage() {
 
 function AskForLink(submitted: { start: string; back: string | null; onSent: (email: string) => void }) {
   const { start, back, onSent } = submitted
-  const question = useQuestionForm(schema, { email: start }, async ({ email }) => {
-    try {
-      const redirectTo = hrefTo('newPassword', '', { after_sign_in_path: back })
-      await send(askForNewPasswordCall, { body: { email, redirectTo } })
-    } catch (error) {
-      return toAccountErrors(error)
-    }
-    onSent(email)
-    return null
-  })
+  const question = useQuestionForm(
+    schema,
+    { email: start },
+    async ({ email }) => {
+      try {
+        const redirectTo = hrefTo('newPassword', '', { after_sign_in_path: back })
+        await send(askForNewPasswordCall, { body: { email, redirectTo } })
+      } catch (error) {
+        return toAccountErrors(error)
+      }
+      onSent(email)
+      return null
+    },
+    useEntryDraft(),
+  )
   return (
     <div className={styles.page}>
       <QuestionPage

@@ -11,6 +11,7 @@ import { send } from '../api/api-client.ts'
 import { isCodeNeeded } from '../api/code-needed.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import type { Identity } from '../app-object.ts'
+import { useEntryDraft } from '../entry-draft.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
@@ -77,6 +78,7 @@ export function LogInPage() {
       }
       return null
     },
+    useEntryDraft('password'),
   )
   const emailField = useField(question, 'email')
   const passwordField = useField(question, 'password')

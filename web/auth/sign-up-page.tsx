@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { isCodeNeeded } from '../api/code-needed.ts'
 import { renewIdentity } from '../api/use-identity.ts'
+import { useEntryDraft } from '../entry-draft.ts'
 import { lazyPurposePage } from '../pages/lazy-purpose-page.ts'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
@@ -75,6 +76,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
       void continueAfter()
       return null
     },
+    useEntryDraft('password'),
   )
   /** The email may belong to an account with an authenticator app; then the log-in page asks for its code. */
   const enter = async () => {

@@ -50,7 +50,15 @@ export function ChatPanel({
           <ul className={styles.suggestions} aria-label={words.suggestionsLabel}>
             {words.suggestions.map((other) => (
               <li key={other}>
-                <button type="button" className={styles.suggestion} onClick={() => void put(other)}>
+                <button
+                  type="button"
+                  className={styles.suggestion}
+                  onClick={({ detail }) => {
+                    // The pressed button goes away. After a tap, the focus would open the phone's keyboard.
+                    if (detail === 0) document.getElementById(NAME)?.focus()
+                    void put(other)
+                  }}
+                >
                   {other}
                 </button>
               </li>

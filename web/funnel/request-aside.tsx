@@ -20,7 +20,11 @@ export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
 
 function Summary({ applicationUuid }: { applicationUuid: string }) {
   const params = { applicationUuid }
-  const { data } = useSWR(applicationKey(applicationUuid), () => send(getApplicationCall, { params }), once)
+  const { data } = useSWR(applicationKey(applicationUuid), () => send(getApplicationCall, { params }), {
+    ...once,
+    // Another tab may have asked for another amount.
+    revalidateOnFocus: true,
+  })
   const { data: contact } = useSWR(
     ['contact-us', applicationUuid],
     () => send(getContactUsCall, { params }),

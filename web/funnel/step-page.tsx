@@ -10,6 +10,7 @@ import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { openDraft } from '../api/drafts.ts'
 import { retryForever } from '../api/retry-forever.ts'
+import { useEntryDraft } from '../entry-draft.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { useIsOnline } from '../frame/use-is-online.ts'
@@ -32,6 +33,9 @@ const waiting: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
 
 /** The data of a page never changes while the applicant fills it in. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false }
+
+/** Pages whose data another tab may replace: loaded again when the applicant comes back to the tab. */
+const replaceable: readonly FlowStep[] = ['OFFER_SELECTION']
 
 type Submit = (values: unknown) => ReturnType<typeof submitStep>
 
@@ -58,7 +62,7 @@ function StepView({
   }, [isConfirmed])
   // Keep the same element, so that showing a page that was rendered ahead does not render it again.
   const screen = useMemo(
-    () => <Screen data={data} {...(draft ? { draft } : {})} submit={(values) => submit(values, draft)} />,
+    () => <Screen data={data} draft={draft} submit={(values) => submit(values, draft)} />,
     [Screen, data, draft, submit],
   )
   return screen
@@ -137,6 +141,7 @@ function useLoadedStep(applicationUuid: string, step: FlowStep) {
   return useSWR(stepKey(applicationUuid, step), () => loadStep(applicationUuid, step), {
     ...once,
     ...retryForever,
+    revalidateOnFocus: replaceable.includes(step),
     onError: (failed) => reloadIfStale(failed),
   })
 }
@@ -177,6 +182,7 @@ export function ChangePage({
     { ...once, ...retryForever, onError: (failed) => reloadIfStale(failed) },
   )
   const { ask, question } = useChangeQuestion()
+  const draft = useEntryDraft('ssn')
   const { progress } = current
   const history = usePageHistory(pathOfStep(applicationUuid, current), true)
   const setting = useMemo(
@@ -196,8 +202,8 @@ export function ChangePage({
     if (!loaded) return null
     const { Screen } = loaded.client
     const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
-    return <Screen key={visit} data={loaded.data} submit={save} />
-  }, [loaded, applicationUuid, step, visit, ask])
+    return <Screen key={visit} data={loaded.data} draft={draft} submit={save} />
+  }, [loaded, applicationUuid, step, visit, draft, ask])
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
   return (
     <PageSettingProvider value={setting}>

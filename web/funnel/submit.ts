@@ -11,6 +11,7 @@ import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { StepDraft } from '../api/drafts.ts'
+import { forgetEntryDrafts } from '../entry-draft.ts'
 import { navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
 import { eventBus } from '../tracking/start-tracking.ts'
@@ -140,6 +141,7 @@ export async function saveChange(
     if (!(await confirm(findConsequences(step, stepData, values, today)))) return null
     const { submit } = await loadClient(step)
     await post(steps[step].save, applicationUuid, submit?.body(values), { current: false })
+    forgetEntryDrafts()
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
     await goToNextStep(applicationUuid, 'REVIEW')
     return null

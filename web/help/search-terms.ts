@@ -4,6 +4,8 @@
  */
 export const searchTerms: Readonly<Record<string, string>> = {
   'applying-again': 'reapply retry second try again, volver a solicitar otra vez de nuevo',
+  autopay:
+    'auto pay automatic payment debit withdraw recurring direct debit ach set up schedule, pago automático pagos automáticos débito domiciliar programar cobro',
   bankruptcy: 'chapter 7 chapter 13 insolvency, quiebra bancarrota capítulo',
   'debt-collectors': 'harassment collections agency calls, cobradores acoso llamadas cobranza',
   'getting-your-money':
@@ -12,7 +14,7 @@ export const searchTerms: Readonly<Record<string, string>> = {
   'how-to-read-your-offers': 'compare interest rate expire counteroffer, comparar tasa de interés vence',
   'how-we-decide': 'approval requirements criteria algorithm, aprobación requisitos criterios',
   'how-we-protect-your-information':
-    'privacy data delete close my account unsubscribe emails opt out sell, privacidad datos cerrar borrar eliminar mi cuenta cancelar suscripción correos',
+    'privacy data delete close my account opt out sell, privacidad datos cerrar borrar eliminar mi cuenta',
   'identity-theft': 'fraud stolen scam hacked, fraude robo robaron estafa',
   'if-it-all-feels-too-much':
     'suicide suicidal crisis self harm kill die hopeless stress depression hotline, suicidio suicidarme crisis morir matarme desesperación depresión',
@@ -21,13 +23,18 @@ export const searchTerms: Readonly<Record<string, string>> = {
   'line-of-credit': 'draw revolving limit, línea retiro límite',
   'linking-your-bank-account': 'connect unlink disconnect plaid balance, conectar vincular desconectar saldo',
   'log-in-and-password':
-    'passkey sign in login locked recovery code two factor authenticator reset, clave llave de acceso contraseña iniciar sesión bloqueada código',
+    'sign in login locked two factor authenticator reset, clave contraseña iniciar sesión bloqueada código',
   'military-members': 'army navy veteran soldier service, ejército veterano soldado marina',
+  passkeys:
+    'passkey fingerprint face id touch id biometric fido webauthn lost phone recovery code, llave de acceso huella rostro biométrico perdí teléfono código de recuperación',
   'paying-back-and-paying-early':
-    'autopay automatic payment due date late fee prepay payoff refund missed hardship, pago automático débito vencimiento atraso recargo reembolso',
+    'due date late fee prepay payoff refund missed hardship, vencimiento atraso recargo reembolso',
+  'pressured-about-money':
+    'pressured pressure forced force coerced debt abuse abuser abusive domestic violence threat threatened partner husband wife boyfriend girlfriend family makes me scared control money elder scam, obligan obligada obligado forzado presión presionan abuso maltrato violencia doméstica amenaza pareja esposo esposa marido novio familia miedo controla dinero',
   'soft-and-hard-credit-checks': 'inquiry pull hurt my score, consulta dura suave afecta puntaje',
-  'stop-or-cancel':
-    'withdraw refund change my mind forced abuse domestic violence, retirar reembolso arrepentirme obligan abuso violencia',
+  'stop-or-cancel': 'withdraw refund change my mind, retirar reembolso arrepentirme',
+  'stopping-our-emails':
+    'unsubscribe opt out marketing ads spam mail newsletter reminders notifications turn off too many, darse de baja cancelar suscripción correos publicidad spam recordatorios notificaciones desactivar',
   'talk-to-a-person':
     'contact phone number email human customer service support complaint, contacto teléfono correo humano servicio atención queja',
   'what-a-loan-costs':

@@ -1,4 +1,5 @@
 import { app } from '../app-object.ts'
+import { isKeptInEntry } from '../entry-draft.ts'
 import { isInApp } from '../frame/in-app.ts'
 import { consumeEarlyInput, recordEarlyInput } from './typed-early.ts'
 
@@ -7,8 +8,8 @@ const FILLED_IN = ['loanAmount', 'loanTerm']
 
 /**
  * Whether the prerendered first page is complete without the app, so that the app loads only when the visitor
- * interacts. It is not complete when the visitor is logged in, when the address or the browser fills in the
- * form, or within another app.
+ * interacts. It is not complete when the visitor is logged in, when the address, the history or the browser
+ * fills in the form, or within another app.
  */
 export function isReadAsItIs(root: HTMLElement): boolean {
   const query = new URLSearchParams(location.search)
@@ -17,6 +18,7 @@ export function isReadAsItIs(root: HTMLElement): boolean {
   )
   return !(
     isFilledIn ||
+    isKeptInEntry(FILLED_IN) ||
     FILLED_IN.some((name) => query.has(name)) ||
     document.cookie.includes('csrf_token=') ||
     isInApp(location.search)

@@ -19,10 +19,11 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { readNavigationState } from '../auth/navigation-state.ts'
+import { keepInEntry } from '../entry-draft.ts'
 import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
 import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
 import { lazyRangePage } from '../pages/lazy-range-page.ts'
-import { BASE, hrefTo, pathTo } from '../paths.ts'
+import { hrefTo, pathTo } from '../paths.ts'
 import { CHECK_RANGE, consumeEarlyPress } from './before-the-app.ts'
 import { exampleLoan } from './example-loan.ts'
 import styles from './loan-estimator.module.css'
@@ -71,6 +72,10 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   })
   useEffect(() => fillIn(), [])
   useEffect(() => {
+    // However the visitor leaves, by a link of the page, of the header or of another site, Back finds it.
+    if (isFilledIn) keepInEntry({ loanAmount: amount, loanTerm: term })
+  }, [isFilledIn, amount, term])
+  useEffect(() => {
     // Repeat the click from before the app could respond, now with the typed values.
     if (!isFilledIn) return
     const pressed = consumeEarlyPress()
@@ -84,15 +89,9 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
     if (form.current?.contains(document.activeElement)) lazyGetStartedPage.prefetch()
   }, [])
   const amountCents = lendableCents(amount)
-  const typed = { loanAmount: amount, loanTerm: term }
-  /** Leaves the page with the typed values in its history state, where Back finds them. */
-  const leaveFor = (path: string, state?: unknown) => {
-    const here = location.pathname.slice(BASE.length) + location.search
-    void navigate(here, { replace: true, state: typed })
-    void navigate(path, { state })
-  }
   // Passed in the history state, not in an address.
-  const checkRange = () => leaveFor(pathTo('checkRange'), typed)
+  const checkRange = () =>
+    void navigate(pathTo('checkRange'), { state: { loanAmount: amount, loanTerm: term } })
   const answerEarlyCheck = useEffectEvent(checkRange)
 
   const start = (event: FormEvent) => {
@@ -103,7 +102,7 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
       return
     }
     const query = { loanAmount: amountCents / 100, loanTerm: term }
-    leaveFor(pathTo(identity ? 'enter' : 'getStarted', '', query))
+    void navigate(pathTo(identity ? 'enter' : 'getStarted', '', query))
   }
 
   return (

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { readNavigationState } from '../auth/navigation-state.ts'
+import { useEntryDraft } from '../entry-draft.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { LendingFacts } from '../lending/lending-facts.tsx'
@@ -35,22 +36,27 @@ function AskedRange({ terms }: { terms: LendingTerms }) {
   const loanAmount = readNavigationState(state, 'loanAmount')
   const loanTerm = readNavigationState(state, 'loanTerm')
   const start: TypedRange = { desiredLoanAmount: loanAmount, loanTerm, stateCode: '', amount: '', period: '' }
-  const question = useQuestionForm(rangeSchema(terms), start, async (typed) => {
-    const { stateCode, period, amount, desiredLoanAmount } = typed
-    if (stateCode === '' || period === '') return null
-    try {
-      const income = { amount: toDollars(parseMoney(amount) ?? 0), payPeriod: period }
-      const asked = askedDollars(desiredLoanAmount, terms) ?? 0
-      const { result } = await send(checkRangeCall, {
-        body: { desiredLoanAmount: asked, stateCode, income },
-      })
-      setRange(result)
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
-    void navigate(pathTo('checkRange'), { state: { loanAmount, loanTerm, view: 'range' } })
-    return null
-  })
+  const question = useQuestionForm(
+    rangeSchema(terms),
+    start,
+    async (typed) => {
+      const { stateCode, period, amount, desiredLoanAmount } = typed
+      if (stateCode === '' || period === '') return null
+      try {
+        const income = { amount: toDollars(parseMoney(amount) ?? 0), payPeriod: period }
+        const asked = askedDollars(desiredLoanAmount, terms) ?? 0
+        const { result } = await send(checkRangeCall, {
+          body: { desiredLoanAmount: asked, stateCode, income },
+        })
+        setRange(result)
+      } catch (error) {
+        return toSubmitErrors(error)
+      }
+      void navigate(pathTo('checkRange'), { state: { loanAmount, loanTerm, view: 'range' } })
+      return null
+    },
+    useEntryDraft(),
+  )
   if (range !== null && readNavigationState(state, 'view') === 'range')
     return (
       <RangeResult

@@ -1,6 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { RowsTable } from '../rows-table.tsx'
 import { words } from './words.ts'
 
@@ -35,7 +35,7 @@ export function DrawList({ line }: { line: Line }) {
       hasText
       rows={toRows(line).map(({ key, at, amount, text }) => ({
         key,
-        head: formatLenderDay(at),
+        head: dayOnOneLine(at),
         cells: [formatDollars(amount), text],
       }))}
     />
@@ -45,9 +45,9 @@ export function DrawList({ line }: { line: Line }) {
 /** Includes the day of sending only if it differs from the row's own day. */
 function drawText({ status, account, requestedAt, settledAt, isRefused, returnReason }: Draw): string {
   const place = words.accounts[account.accountType].short(account.accountLastFour)
-  const sentOn = settledAt === null ? null : formatLenderDay(settledAt)
+  const sentOn = settledAt === null ? null : dayOnOneLine(settledAt)
   if (status === 'SETTLED')
-    return sentOn === null || sentOn === formatLenderDay(requestedAt)
+    return sentOn === null || sentOn === dayOnOneLine(requestedAt)
       ? words.list.sent(place)
       : words.list.sentOn(place, sentOn)
   if (status !== 'RETURNED') return words.list.onItsWay(place)

@@ -28,7 +28,10 @@ export function OpenButton({
 /** The button that opened the form; or if what it was about is gone, the heading of its section. */
 function focusAfter(opener: string, section: Element | null | undefined): void {
   const button = document.getElementById(openerId(opener))
-  if (button !== null) return button.focus()
+  if (button !== null) {
+    button.focus()
+    return
+  }
   const heading = section?.querySelector('h2')
   if (!heading) return
   heading.tabIndex = -1
