@@ -24,7 +24,7 @@ export function ActionButton({
       <div>
         <Button
           look={look}
-          onClick={() => void press(async () => setFailure(await act()))}
+          onClick={(event) => void press(event, async () => setFailure(await act()))}
           busyLabel={isBusy ? words.common.busy : undefined}
         >
           {children}

@@ -108,7 +108,7 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
       <div>
         <Button
           look="link"
-          onClick={() => void press(mail)}
+          onClick={(event) => void press(event, mail)}
           busyLabel={isBusy ? words.common.busy : undefined}
         >
           {text.sendCode}
@@ -145,7 +145,7 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
             <Button
               look="secondary"
               busyLabel={isBusy ? words.common.busy : undefined}
-              onClick={() => void press(confirm)}
+              onClick={(event) => void press(event, confirm)}
             >
               {text.usePasskey}
             </Button>

@@ -1,18 +1,20 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 
-/** A second press this soon after the end of the first repeats it: a double click, or Enter twice. */
+/** Enter or Space this soon after the end of the work repeats the press that began it. */
 const SAME_PRESS_MS = 500
 
 /**
- * Runs the work of a button once for a press and its repetitions, so that a double click on a button that
- * turns something on does not turn it off again.
+ * Runs the work of a button once for a press and its repetitions (a double click, or Enter twice), so that a
+ * double click on a button that turns something on does not turn it off again.
  */
 export function useOnePress() {
   const [isBusy, setIsBusy] = useState(false)
   const last = useRef({ isRunning: false, endedAt: Number.NEGATIVE_INFINITY })
-  const press = async (work: () => Promise<unknown>) => {
+  /** @param event the click, which counts the clicks of a pointer; a key's click counts none */
+  const press = async ({ detail }: MouseEvent, work: () => Promise<unknown>) => {
     const { current: state } = last
-    if (state.isRunning || performance.now() - state.endedAt < SAME_PRESS_MS) return
+    const isRepeated = detail > 1 || (detail === 0 && performance.now() - state.endedAt < SAME_PRESS_MS)
+    if (state.isRunning || isRepeated) return
     state.isRunning = true
     setIsBusy(true)
     try {

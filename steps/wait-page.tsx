@@ -39,25 +39,25 @@ export function WaitPage({
   otherWay,
 }: WaitPageProps) {
   const [problem, setProblem] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
+  const [sending, setSending] = useState<'THIS_WAY' | 'OTHER_WAY' | null>(null)
   const hasSubmitted = useRef(false)
   const isSending = useRef(false)
-  const go = async (way: Submit) => {
+  const go = async (way: 'THIS_WAY' | 'OTHER_WAY') => {
     // Both buttons and the end of the wait send: only one at a time.
     if (isSending.current) return null
     isSending.current = true
-    setIsSaving(true)
-    const errors = await way({})
+    setSending(way)
+    const errors = await (way === 'OTHER_WAY' && otherWay ? otherWay.submit : submit)({})
     isSending.current = false
-    setIsSaving(false)
+    setSending(null)
     setProblem(errors?.errors[0]?.message ?? '')
     return errors
   }
   const tryAgain = async () => {
-    if ((await go(submit)) === null) focusPageHeading()
+    if ((await go('THIS_WAY')) === null) focusPageHeading()
   }
-  const latest = useRef(() => go(submit))
-  latest.current = () => go(submit)
+  const latest = useRef(() => go('THIS_WAY'))
+  latest.current = () => go('THIS_WAY')
   useEffect(() => {
     if (status !== 'READY' || hasSubmitted.current) return
     hasSubmitted.current = true
@@ -80,7 +80,10 @@ export function WaitPage({
               <p>{problem ? problemDetail : failed?.detail}</p>
             </InlineAlert>
             <div>
-              <Button onClick={() => void tryAgain()} busyLabel={isSaving ? words.common.saving : undefined}>
+              <Button
+                onClick={() => void tryAgain()}
+                busyLabel={sending === 'THIS_WAY' ? words.common.saving : undefined}
+              >
                 {button ?? words.common.tryAgain}
               </Button>
             </div>
@@ -93,8 +96,8 @@ export function WaitPage({
           <div>
             <Button
               look="link"
-              onClick={() => void go(otherWay.submit)}
-              busyLabel={isSaving ? words.common.saving : undefined}
+              onClick={() => void go('OTHER_WAY')}
+              busyLabel={sending === 'OTHER_WAY' ? words.common.saving : undefined}
             >
               {otherWay.label}
             </Button>
