@@ -33,6 +33,15 @@ const pureSteps = {
 }
 const steps = '^steps/'
 
+/** The start of the first page, which a visitor can read before the app is loaded. */
+const beforeTheApp = [
+  '^web/(boot|app-object|entry-state)\\.ts$',
+  '^web/errors/buffered-errors\\.ts$',
+  '^web/frame/(when-quiet|when-touched|in-app)\\.ts$',
+  '^web/landing/(before-the-app|typed-early)\\.ts$',
+  '^web/tracking/place\\.ts$',
+]
+
 /** These rooms may import the product; the product must not import them. */
 const outside = ['tools', 'e2e', 'bench']
 const inside = rooms.filter((room) => ![...outside, 'testing'].includes(room))
@@ -322,6 +331,16 @@ const forbidden = [
     'the browser side never sees the server side; what draws the first page at the build sees the policies',
     { path: '^web/', pathNot: '^web/prerender\\.tsx$' },
     { path: [roomsBut('domain', 'contract', 'steps', 'ui', 'web'), serverPart, serverRegistry] },
+  ),
+  never(
+    'web-before-the-app',
+    'what runs before the app imports no package, and nothing that does: only these files, and the routes',
+    { path: beforeTheApp },
+    {
+      pathNot: [...beforeTheApp, '^contract/routes\\.ts$'],
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   withoutNode('web', {
     path: '^web/',

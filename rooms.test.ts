@@ -69,6 +69,8 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['server/screen.ts', '@relief/steps/one/screen.tsx', 'server-without-screens'],
   ['web/handles.ts', '@relief/steps/one/server.ts', 'web-side'],
   ['web/reads-files.ts', 'node:fs', 'web-without-node'],
+  ['web/boot.ts', 'react', 'web-before-the-app'],
+  ['web/landing/before-the-app.ts', '../entry-draft.ts', 'web-before-the-app'],
   ['ui/loads-data.tsx', 'swr', 'ui-domain'],
   ['ui/button.test.ts', '@relief/web/plain.ts', 'ui-tests'],
 ]

@@ -1,5 +1,5 @@
 import { app } from '../app-object.ts'
-import { isKeptInEntry } from '../entry-draft.ts'
+import { isKeptInEntry } from '../entry-state.ts'
 import { isInApp } from '../frame/in-app.ts'
 import { consumeEarlyInput, recordEarlyInput } from './typed-early.ts'
 

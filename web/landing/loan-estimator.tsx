@@ -19,7 +19,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { readNavigationState } from '../auth/navigation-state.ts'
-import { keepInEntry } from '../entry-draft.ts'
+import { keepInEntry } from '../entry-state.ts'
 import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
 import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
 import { lazyRangePage } from '../pages/lazy-range-page.ts'
