@@ -87,10 +87,11 @@ const TAKE = `(async () => {
   return taken.map(({ before, isMadeUp }) => ({ text: before, isMadeUp }))
 })()`
 
+/** Replaces the texts, except those that the page has rewritten since: React would not write them again. */
 const PUT = `(texts) => {
   window.pictured.taken.forEach((each, at) => {
     each.now = texts[at]
-    if (each.now !== each.before) each.node[each.key] = each.now
+    if (each.now !== each.before && each.node[each.key] === each.before) each.node[each.key] = each.now
   })
 }`
 
