@@ -7,6 +7,7 @@ import { words as landingWords } from '@relief/web/landing/words.ts'
 import { lendableLoans } from '@relief/wire/lending-terms.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -32,10 +33,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
       // Until something is chosen, the box shows the cost of a typical loan.
       await page.getByText(landingWords.estimator.example('$1,000', '12')).waitFor()
       await page.getByText(landingWords.estimator.payments('12')).waitFor()
-      // A choice made before the app runs is restored once it does; in between, it is not checked.
-      const year = page.getByRole('radio', { name: '12', exact: true })
-      await year.click()
-      await expect.poll(() => year.isChecked()).toBe(true)
+      await chooseTerm(page, '12')
       await amount.fill(typed)
       await send()
       const shown = Number(typed).toLocaleString('en-US', {
@@ -154,7 +152,7 @@ test.each([
   const top = async () => Math.round((await button.boundingBox())?.y ?? 0)
   const amount = page.locator('[name=loanAmount]')
   // Interaction starts the app, which is complete once it has answered a choice.
-  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await chooseTerm(page, '12')
   await page.evaluate('scrollTo(0, 0)')
   const before = await top()
   for (const [dollars, term] of [

@@ -25,6 +25,15 @@ const label = (page: Page, name: string | RegExp) =>
 
 export const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^{|}]/g, '\\$&')}`)
 
+/**
+ * Chooses a loan term. A choice that is made while the first page's app starts is restored once it has started;
+ * in between, it is not checked.
+ */
+export async function chooseTerm(page: Page, months: string): Promise<void> {
+  await page.getByRole('radio', { name: months, exact: true }).click()
+  await page.getByRole('radio', { name: months, exact: true, checked: true }).waitFor()
+}
+
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: startingWith(name) }).check()
 }
@@ -82,7 +91,7 @@ const answersIn = ({
   [landing.title]: {
     fill: async (page, { loanAmount }) => {
       await label(page, landing.estimator.amount).fill(String(loanAmount))
-      await page.getByRole('radio', { name: '12', exact: true }).check()
+      await chooseTerm(page, '12')
     },
     isKept: false,
     isRequired: true,

@@ -23,6 +23,7 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { expectSound, expectSteady, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -268,7 +269,7 @@ test('what is typed before an application is there after Help and Back', async (
   const landing = await visitor.open('/get-relief')
   const amount = page.getByLabel(landingWords.estimator.amount)
   await amount.fill('700')
-  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await chooseTerm(page, '9')
   await away(landing)
   await expect.poll(() => amount.inputValue()).toBe('700')
   expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)

@@ -3,6 +3,7 @@ import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { holdRequests } from './hold-requests.ts'
 import { walkAhead } from './visitor.ts'
@@ -94,7 +95,7 @@ test('what a visitor types on the first page before its script runs is kept', as
   await page.goto(`${at.url}/relief-loans/get-relief`, { waitUntil: 'commit' })
   const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   await amount.fill('1000')
-  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await chooseTerm(page, '12')
   release()
   // The example disappears once the app has read the typed values; an earlier click would submit the form
   // itself.
@@ -143,7 +144,7 @@ async function fillInBeforeTheApp() {
   const { release } = await holdRequests(page, /\/assets\/first-.*\.js/)
   await page.goto(`${at.url}/relief-loans/get-relief`)
   await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
-  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await chooseTerm(page, '9')
   return {
     ...visitor,
     button: page.getByRole('button', { name: landingWords.estimator.continue }),

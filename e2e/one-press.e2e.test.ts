@@ -14,7 +14,7 @@ import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { findAnswer } from './browser-pages.ts'
+import { chooseTerm, findAnswer } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -248,7 +248,7 @@ test('a press on a button that the page moves counts; moving the pointer cancels
   const { page } = visitor
   await visitor.open('/get-relief')
   await page.getByLabel(landingWords.estimator.amount).fill('500')
-  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await chooseTerm(page, '12')
   const button = page.locator(SUBMIT_BUTTON)
   await expect.poll(() => button.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0)
   const pointAtButton = async () => {

@@ -18,6 +18,7 @@ import { words } from '@relief/web/range/words.ts'
 import { lendingTerms } from '@relief/wire/lending-terms.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { expectSound, sizes } from './visitor.ts'
@@ -43,7 +44,7 @@ test.each(sizes)('the first page opens a range with the typed values, at $width'
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   const first = await visitor.open('/get-relief')
   await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('1000')
-  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await chooseTerm(page, '12')
   await expectSound(visitor, 'first page')
   await page.getByRole('link', { name: landingWords.estimator.checkRange }).click()
   expect(await headingAfter(page, first)).toBe(form.title)
@@ -91,7 +92,7 @@ test('the range starts an application with its amount and term', async () => {
   const { page } = visitor
   await visitor.open('/check-your-range')
   await amountOf(page).fill('700')
-  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await chooseTerm(page, '9')
   await fill(page)
   await seeRange(page)
   await headingAfter(page, form.title)
@@ -106,7 +107,7 @@ test('an unserved state or a low income is reported with what to do next', async
   const { page } = visitor
   await visitor.open('/check-your-range')
   await amountOf(page).fill('500')
-  await page.getByRole('radio', { name: '6', exact: true }).check()
+  await chooseTerm(page, '6')
   await fill(page, { state: 'NY' })
   await seeRange(page)
   expect(await headingAfter(page, form.title)).toBe(words.closed.title('New York'))
@@ -143,7 +144,7 @@ test('an empty form, a wrong amount and a lost connection lose nothing', async (
     await page.getByRole('link', { name: message }).first().waitFor()
   await expectSound(visitor, 'range errors')
   await amountOf(page).fill('9000')
-  await page.getByRole('radio', { name: '3', exact: true }).check()
+  await chooseTerm(page, '3')
   await fill(page)
   await seeRange(page)
   await page.getByText(loanAmountMessage()).first().waitFor()
@@ -195,7 +196,7 @@ test('in Spanish, from the first page to the range', async () => {
   await page.getByRole('link', { name: spanishLanding.estimator.checkRange }).click()
   expect(await headingAfter(page, first)).toBe(spanish.form.title)
   await page.getByRole('textbox', { name: spanish.form.amount }).fill('1000')
-  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await chooseTerm(page, '12')
   await page.getByLabel(spanish.form.state).selectOption('CA')
   await page.getByLabel(spanish.form.income).fill('900')
   await page.getByLabel(spanishIncome.period).selectOption('WEEK')

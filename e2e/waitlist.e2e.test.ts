@@ -13,6 +13,7 @@ import { words as rangeWordsEs } from '@relief/web/range/words.es.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { loseReplies } from './lose-replies.ts'
@@ -40,7 +41,7 @@ const spanish: Catalogs = {
 /** Answers the four questions of the range for a state that is not served. */
 async function answerFromNewYork(page: Page, { range, income, state }: Catalogs): Promise<void> {
   await page.getByRole('textbox', { name: range.form.amount }).fill('500')
-  await page.getByRole('radio', { name: '6', exact: true }).check()
+  await chooseTerm(page, '6')
   await page.getByLabel(range.form.state).selectOption('NY')
   await page.getByLabel(range.form.income).fill('3000')
   await page.getByLabel(income.period).selectOption('MONTH')
