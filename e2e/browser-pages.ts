@@ -26,8 +26,8 @@ const label = (page: Page, name: string | RegExp) =>
 export const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^{|}]/g, '\\$&')}`)
 
 /**
- * Chooses a loan term. A choice that is made while the first page's app starts is restored once it has started;
- * in between, it is not checked.
+ * Chooses a loan term. A choice that is made while the first page's app starts is restored once it has
+ * started; in between, it is not checked.
  */
 export async function chooseTerm(page: Page, months: string): Promise<void> {
   await page.getByRole('radio', { name: months, exact: true }).click()
