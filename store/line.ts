@@ -145,6 +145,51 @@ export async function bookLinePayment(
 
 export type NewDraw = { drawId: string; amountCents: number; account: NamedAccount | null; at: Date }
 
+/** Why a draw is not placed; STANDS: it is already stored. */
+export type DrawOutcome =
+  | 'STANDS'
+  | 'NO_LINE'
+  | 'CANCELLED'
+  | 'OTHER_AMOUNT'
+  | 'UNDER_WAY'
+  | 'ABOVE_LIMIT'
+  | 'NO_ACCOUNT'
+
+type LineState = { line: StoredLine; draws: readonly Payout[]; payments: readonly LinePayment[] }
+
+/** The outcome of a draw that is not to be placed; null for one that may be. */
+function outcomeWithoutDraw(
+  { line, draws, payments }: LineState,
+  { drawId, amountCents }: Pick<NewDraw, 'drawId' | 'amountCents'>,
+): DrawOutcome | null {
+  const same = draws.find(({ payoutId }) => payoutId === drawId)
+  if (same !== undefined) return same.amountCents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
+  if (line.cancelledAt !== null) return 'CANCELLED'
+  // The account is read when the money is sent, so it may not change before then.
+  if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
+  return amountCents > line.limitCents - owedOf(draws, payments) ? 'ABOVE_LIMIT' : null
+}
+
+/**
+ * Checks a draw before the applicant proves who they are, so that a draw that is rejected uses up no code.
+ * {@link placeDraw} checks it again under the lock.
+ * @returns null for a draw that may be placed
+ */
+export async function checkDraw(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  draw: Pick<NewDraw, 'drawId' | 'amountCents'>,
+): Promise<DrawOutcome | null> {
+  const line = await findLine(db, applicationUuid, owner)
+  if (line === null) return 'NO_LINE'
+  const [draws, payments] = await Promise.all([
+    findDraws(db, applicationUuid),
+    findLinePayments(db, applicationUuid),
+  ])
+  return outcomeWithoutDraw({ line, draws, payments }, draw)
+}
+
 /**
  * Stores a draw, the request to pay it and its evidence, all or nothing. The application's row is locked: of
  * two concurrent draws, the second sees the remaining credit after the first. A draw that is already stored
@@ -157,19 +202,15 @@ export async function placeDraw(
   applicationUuid: string,
   owner: string,
   { drawId, amountCents, account, at }: NewDraw,
-): Promise<'STANDS' | 'NO_LINE' | 'CANCELLED' | 'OTHER_AMOUNT' | 'UNDER_WAY' | 'ABOVE_LIMIT' | 'NO_ACCOUNT'> {
+): Promise<DrawOutcome> {
   return await db.transaction(async (tx) => {
     const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, owner])
     if (line === undefined) return 'NO_LINE'
     const draws = await findDraws(tx, applicationUuid)
-    const same = draws.find(({ payoutId }) => payoutId === drawId)
-    if (same !== undefined) return same.amountCents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
-    if (line.cancelledAt !== null) return 'CANCELLED'
-    // The account is read when the money is sent, so it may not change before then.
-    if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
-    // Read again under the lock.
-    const owedCents = owedOf(draws, await findLinePayments(tx, applicationUuid))
-    if (amountCents > line.limitCents - owedCents) return 'ABOVE_LIMIT'
+    const payments = await findLinePayments(tx, applicationUuid)
+    const outcome = outcomeWithoutDraw({ line, draws, payments }, { drawId, amountCents })
+    if (outcome !== null) return outcome
+    const owedCents = owedOf(draws, payments)
     if (account !== null) {
       await writePayoutAccount(tx, keyring, applicationUuid, account, at)
       await announceAccount(tx, applicationUuid, owner, at)

@@ -1,3 +1,4 @@
+import type { Request } from '@relief/contract/call.ts'
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import {
   codeCall,
@@ -150,14 +151,19 @@ test('a draw needs the code of the app, also to the known account', async () => 
   expect((await line.draw(100)).status).toBe(200)
   await line.until('SETTLED')
   const { secret } = await addApp(line)
-  const draw = (factorCode?: string) =>
+  const draw = (body: Partial<Request<typeof drawCall>['body']>) =>
     line.send(drawCall, {
       params: { applicationUuid: line.id },
-      body: { drawUuid: crypto.randomUUID(), amount: 50, account: null, proof: { factorCode } },
+      body: { drawUuid: crypto.randomUUID(), amount: 50, account: null, ...body },
     })
-  expect((await draw()).status).toBe(400)
+  expect((await draw({})).status).toBe(400)
   expect((await line.draw(50, null)).status).toBe(400)
-  expect((await draw(readCode(secret))).status).toBe(200)
+  const appProof = { factorCode: readCode(secret) }
+  // A rejected draw does not use up the code.
+  expect((await draw({ amount: 401, proof: appProof })).status).toBe(400)
+  const account = { ...anAccount, routingNumber: '011000015' }
+  expect((await draw({ account, proof: appProof })).status).toBe(400)
+  expect((await draw({ proof: appProof })).status).toBe(200)
 })
 
 test('a rejected new password does not use up the code that proves it', async () => {

@@ -7,6 +7,8 @@ import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { findApplication } from '@relief/store/application.ts'
 import {
   cancelLine,
+  checkDraw,
+  type DrawOutcome,
   findDrawAccount,
   findDraws,
   findLine,
@@ -73,41 +75,56 @@ async function accountFor(
   return await nameAccount(context, account)
 }
 
+/** @throws unless the draw may be placed, or is stored already */
+async function requireDraw(
+  context: Needs,
+  applicationUuid: string,
+  owner: string,
+  outcome: DrawOutcome | null,
+): Promise<void> {
+  if (outcome === 'NO_LINE') throw notFound()
+  if (outcome === 'CANCELLED') throw conflict(words.lineCanceled)
+  if (outcome === 'OTHER_AMOUNT') throw conflict(words.drawOfOtherAmount)
+  if (outcome === 'UNDER_WAY') throw conflict(words.drawUnderWay)
+  if (outcome === 'NO_ACCOUNT')
+    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: words.drawAccount }])
+  if (outcome === 'ABOVE_LIMIT') {
+    const left = formatMoney(toCents((await existing(context, applicationUuid, owner)).left))
+    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: words.drawLimit(left) }])
+  }
+}
+
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
+  const { owner } = caller
   const { drawUuid: drawId, amount, account, linkedAccountId, proof } = body
-  const { database } = context
-  if ((await findLine(database, applicationUuid, caller.owner)) === null) throw notFound()
-  // A draw that is already stored changes nothing, so its retry needs no second proof.
-  const isNew = !(await findDraws(database, applicationUuid)).some(({ payoutId }) => payoutId === drawId)
+  const { database, keyring } = context
   if (account !== null && linkedAccountId !== undefined)
     throw badInput([{ field: 'linkedAccountId', code: 'TWO_ACCOUNTS', message: words.twoAccounts }])
-  const isSame = account === null && linkedAccountId === undefined
-  if (isNew) await (isSame ? requireFactor : requireProof)(context, caller, proof)
-  const named = isNew ? await accountFor(context, applicationUuid, caller.owner, body) : null
-  if (named !== null) await usePayoutAccount(context, applicationUuid, caller.owner, named)
-  const wanted = { drawId, amountCents: toCents(amount), account: named, at: context.now() }
+  const wanted = { drawId, amountCents: toCents(amount) }
+  const checked = await checkDraw(database, applicationUuid, owner, wanted)
+  // Before the proof, whose code works once: a rejected draw must not use it up.
+  await requireDraw(context, applicationUuid, owner, checked)
+  // A draw that is already stored changes nothing, so its retry needs no second proof.
+  if (checked === 'STANDS') return done(await existing(context, applicationUuid, owner))
+  const named = await accountFor(context, applicationUuid, owner, body)
+  await (named === null ? requireFactor : requireProof)(context, caller, proof)
+  if (named !== null) await usePayoutAccount(context, applicationUuid, owner, named)
   const result = await database.transaction(async (tx) => {
-    const placed = await placeDraw(tx, context.keyring, applicationUuid, caller.owner, wanted)
-    const about = { owner: caller.owner, applicationUuid, client: caller }
-    if (placed !== 'STANDS' || !isNew) return placed
+    const placed = await placeDraw(tx, keyring, applicationUuid, owner, {
+      ...wanted,
+      account: named,
+      at: context.now(),
+    })
+    if (placed !== 'STANDS') return placed
+    const about = { owner, applicationUuid, client: caller }
     if (named !== null) await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
     await context.events.record(tx, 'DRAW_PLACED', about)
     return placed
   })
-  if (result === 'NO_LINE') throw notFound()
-  if (result === 'CANCELLED') throw conflict(words.lineCanceled)
-  if (result === 'OTHER_AMOUNT') throw conflict(words.drawOfOtherAmount)
-  if (result === 'UNDER_WAY') throw conflict(words.drawUnderWay)
-  if (result === 'NO_ACCOUNT')
-    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: words.drawAccount }])
-  const line = await existing(context, applicationUuid, caller.owner)
-  if (result === 'ABOVE_LIMIT') {
-    const left = formatMoney(toCents(line.left))
-    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: words.drawLimit(left) }])
-  }
+  await requireDraw(context, applicationUuid, owner, result)
   context.wakeJobs()
-  return done(line)
+  return done(await existing(context, applicationUuid, owner))
 })
 
 const cancel = handle(calls.cancelLineCall, async ({ params, caller, context }) => {
