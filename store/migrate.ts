@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Db } from './db.ts'
 import { isLockTimeout } from './postgres-errors.ts'
+import { readServerFacts } from './server-facts.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -182,10 +183,23 @@ async function applyOutside(database: Database, migration: Migration): Promise<b
     // The portal of a select keeps its snapshot until another statement, and an index that is made
     // concurrently waits for every snapshot.
     await db.query('set local statement_timeout = 0')
+    await dropInterruptedIndexes(database, statements)
     for (const statement of statements) await database.run(statement)
     await markApplied(db, migration)
     return true
   })
+}
+
+const INDEX = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i
+
+/**
+ * A process that ended while it made an index leaves an invalid one, which `if not exists` would keep: it slows
+ * every write and serves no search.
+ */
+async function dropInterruptedIndexes(database: Database, statements: readonly string[]): Promise<void> {
+  const wanted = statements.flatMap((statement) => INDEX.exec(statement)?.[1] ?? [])
+  for (const name of (await readServerFacts(database)).invalidIndexes)
+    if (wanted.includes(name)) await database.run(`drop index concurrently if exists "${name}"`)
 }
 
 /** Statements end with a semicolon at the end of a line; comments fill whole lines. */

@@ -4,6 +4,7 @@ import type { Database, Db } from './db.ts'
 import { migrate, prepareAlone, readMigrations } from './migrate.ts'
 import { openPostgres, serverLimits } from './postgres.ts'
 import { DatabaseUnavailable } from './postgres-errors.ts'
+import { readServerFacts } from './server-facts.ts'
 import { createDatabase } from './test-database.ts'
 
 let created: Awaited<ReturnType<typeof createDatabase>>
@@ -133,6 +134,21 @@ test('a process that waits for its turn does not block another one’s index bui
   expect(await migrate(second, migrations)).toEqual([])
   expect(await making).toEqual(['0002_index.sql'])
   await Promise.all([first.close(), second.close()])
+  await empty.drop()
+})
+
+test('an index whose creation was interrupted is made again', async () => {
+  const empty = await createDatabase()
+  const own = openPostgres(empty.url, noteBroken)
+  await own.run('create table crowd (n integer); insert into crowd values (1), (1)')
+  const unfinished = async () => (await readServerFacts(own)).invalidIndexes
+  await expect(own.run('create unique index concurrently crowd_n on crowd (n)')).rejects.toThrow('unique')
+  expect(await unfinished()).toEqual(['crowd_n'])
+  const sql = '-- Outside a transaction\ncreate index concurrently if not exists crowd_n on crowd (n);'
+  expect(await migrate(own, [{ number: 1, name: '0001_index.sql', sql, hash: 'index' }])).toHaveLength(1)
+  expect(await unfinished()).toEqual([])
+  expect(await own.query("select 1 from pg_indexes where indexname = 'crowd_n'")).toHaveLength(1)
+  await own.close()
   await empty.drop()
 })
 

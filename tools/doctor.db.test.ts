@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from '@relief/sandbox/mail/sink.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
 import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,6 +114,19 @@ test('the embedded database is opened; a damaged one is a fault, and one in use 
   const { code, output } = await look()
   expect(output).toContain(
     `FAULT  database: The database in ${embedded.DATA_DIR} does not open: it is damaged. Restore a copy`,
+  )
+  expect(code).toBe(1)
+})
+
+test('an index that was not finished is a fault with its remedy', async () => {
+  const database = openPostgres(settings['DATABASE_URL'] ?? '', () => undefined)
+  await database.run('create table crowd (n integer); insert into crowd values (1), (1)')
+  await expect(database.run('create unique index concurrently crowd_n on crowd (n)')).rejects.toThrow()
+  const { code, output } = await runTool('doctor', [], settings)
+  await database.run('drop table crowd')
+  await database.close()
+  expect(output).toContain(
+    'FAULT  database: has an index that was not finished: run "reindex index concurrently crowd_n"',
   )
   expect(code).toBe(1)
 })

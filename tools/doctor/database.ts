@@ -50,7 +50,7 @@ async function checkKeys(database: Database, { keys, authSecret }: Config): Prom
 
 async function checkServer(database: Database): Promise<Finding[]> {
   const askedAt = Date.now()
-  const { version, maxConnections, isEncrypted, now } = await readServerFacts(database)
+  const { version, maxConnections, isEncrypted, now, invalidIndexes } = await readServerFacts(database)
   const skew = ((askedAt + Date.now()) / 2 - now.getTime()) / 1_000
   const text = `PostgreSQL ${version}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`
   return [
@@ -62,6 +62,9 @@ async function checkServer(database: Database): Promise<Finding[]> {
     Math.abs(skew) > MAX_SKEW_SECONDS
       ? fault('clock', `differs from the database's by ${Math.round(skew)} seconds`)
       : ok('clock', "is the database's"),
+    ...invalidIndexes.map((index) =>
+      fault(about, `has an index that was not finished: run "reindex index concurrently ${index}"`),
+    ),
   ]
 }
 
