@@ -145,9 +145,9 @@ export async function bookLinePayment(
 
 export type NewDraw = { drawId: string; amountCents: number; account: NamedAccount | null; at: Date }
 
-/** Why a draw is not placed; STANDS: it is already stored. */
+/** Why a draw is not placed, or that it is already stored. */
 export type DrawOutcome =
-  | 'STANDS'
+  | 'STORED'
   | 'NO_LINE'
   | 'CANCELLED'
   | 'OTHER_AMOUNT'
@@ -163,7 +163,7 @@ function outcomeWithoutDraw(
   { drawId, amountCents }: Pick<NewDraw, 'drawId' | 'amountCents'>,
 ): DrawOutcome | null {
   const same = draws.find(({ payoutId }) => payoutId === drawId)
-  if (same !== undefined) return same.amountCents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
+  if (same !== undefined) return same.amountCents === amountCents ? 'STORED' : 'OTHER_AMOUNT'
   if (line.cancelledAt !== null) return 'CANCELLED'
   // The account is read when the money is sent, so it may not change before then.
   if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
@@ -236,7 +236,7 @@ export async function placeDraw(
       accountLastFour: draw.accountLastFour,
       leftCents: line.limitCents - owedCents - amountCents,
     })
-    return 'STANDS'
+    return 'STORED'
   })
 }
 

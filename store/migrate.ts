@@ -193,8 +193,8 @@ async function applyOutside(database: Database, migration: Migration): Promise<b
 const INDEX = /^create (?:unique )?index concurrently if not exists "?(\w+)"?/i
 
 /**
- * A process that ended while it made an index leaves an invalid one, which `if not exists` would keep: it slows
- * every write and serves no search.
+ * A process that ended while it made an index leaves an invalid one, which `if not exists` would keep: it
+ * slows every write and serves no search.
  */
 async function dropInterruptedIndexes(database: Database, statements: readonly string[]): Promise<void> {
   const wanted = statements.flatMap((statement) => INDEX.exec(statement)?.[1] ?? [])

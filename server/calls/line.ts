@@ -106,7 +106,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   // Before the proof, whose code works once: a rejected draw must not use it up.
   await requireDraw(context, applicationUuid, owner, checked)
   // A draw that is already stored changes nothing, so its retry needs no second proof.
-  if (checked === 'STANDS') return done(await existing(context, applicationUuid, owner))
+  if (checked === 'STORED') return done(await existing(context, applicationUuid, owner))
   const named = await accountFor(context, applicationUuid, owner, body)
   await (named === null ? requireFactor : requireProof)(context, caller, proof)
   if (named !== null) await usePayoutAccount(context, applicationUuid, owner, named)
@@ -116,7 +116,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
       account: named,
       at: context.now(),
     })
-    if (placed !== 'STANDS') return placed
+    if (placed !== 'STORED') return placed
     const about = { owner, applicationUuid, client: caller }
     if (named !== null) await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
     await context.events.record(tx, 'DRAW_PLACED', about)
