@@ -1,5 +1,8 @@
-/** An idle application expires after this time, which is how long a rate is valid. */
-const IDLE_MS = 30 * 86_400_000
+/** Days for which an offer's rate is valid. */
+export const RATE_DAYS = 30
+
+/** An idle application expires after the same time. */
+const IDLE_MS = RATE_DAYS * 86_400_000
 
 /** The latest last activity that makes an application count as idle now. */
 export const startOfIdleTime = (now: Date): Date => new Date(now.getTime() - IDLE_MS)

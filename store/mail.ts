@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { RATES_OF_APPLICATION } from './offers.ts'
 import { recordingWrite } from './row-record.ts'
 import { storedPayload } from './stored-payload.ts'
 import { weeksWith } from './weeks.ts'
@@ -227,21 +228,21 @@ export async function requestReturnMail(
 /**
  * Warns every applicant who has accepted no offer and whose last offer expires between two days, once for
  * each expiry date.
+ * @param createdBefore applications created later have no offers that expire by then
  */
-export async function requestExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
-  // A rate is valid for at most 30 days, so older decisions are not read.
+export async function requestExpiryWarnings(
+  db: Db,
+  { from, to, createdBefore, at }: { from: string; to: string; createdBefore: Date; at: Date },
+): Promise<void> {
   const ending = await db.query<{ applicationUuid: string; entityUuid: string; until: string }>(
-    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", max(o.rate_expires_on) as until
-       from decision d join loan_offer o on o.application_uuid = d.application_uuid and o.decision_id = d.decision_id
-       join application a on a.application_uuid = d.application_uuid
-      where d.decided_at >= $3::timestamptz - interval '40 days' and d.purpose = 'PRICING'
-        and o.rate_expires_on >= $1 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is null
-      group by a.application_uuid, a.entity_uuid
-     having max(o.rate_expires_on) <= $2
+    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", rates.until
+       from application a ${RATES_OF_APPLICATION}
+      where a.decision_status = 'IN_PROGRESS' and a.created_at < $3 and a.accepted_at is null
+        and rates.until between $1::date and $2::date
         and not exists (select 1 from mail_message m
-                         where m.message_key = 'RATE_EXPIRY:' || a.application_uuid || ':' || max(o.rate_expires_on))
-      limit 200`,
-    [from, to, at],
+                         where m.message_key = 'RATE_EXPIRY:' || a.application_uuid || ':' || rates.until)
+      order by a.created_at limit 200`,
+    [from, to, createdBefore],
   )
   for (const { applicationUuid, entityUuid, until } of ending)
     await requestMail(db, {

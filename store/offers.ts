@@ -8,6 +8,10 @@ import { newestDecision } from './decision-order.ts'
 import { recordingWrite } from './row-record.ts'
 
 /** A decided offer with its id and the last day of its rate. */
+/** Joins the last day of the offers of an application, `a`, as `rates.until`: null when it has none. */
+export const RATES_OF_APPLICATION = `cross join lateral (
+    select max(o.rate_expires_on) as until from loan_offer o where o.application_uuid = a.application_uuid) rates`
+
 export type NewOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
 
 /** A stored offer. Amounts are cents, days are ISO. */

@@ -81,6 +81,10 @@ test('a statement and an idle transaction are ended at their time limits', async
   expect(await works()).toEqual([{ works: 1 }])
 })
 
+test('no statement is compiled, which would take longer than its work', async () => {
+  expect(await database.query('show jit')).toEqual([{ jit: 'off' }])
+})
+
 test('an unreachable database is unavailable; an unknown one is a different error', async () => {
   const url = new URL(created.url)
   url.port = '1'

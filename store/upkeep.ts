@@ -1,6 +1,7 @@
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { hasRow } from './has-row.ts'
+import { RATES_OF_APPLICATION } from './offers.ts'
 import type { JobRequest } from './outbox.ts'
 
 type Idle = Pick<
@@ -20,8 +21,8 @@ export async function findIdle(db: Db, idleSince: Date, today: string, limit: nu
               a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt", a.created_at,
               a.updated_at < $1 as "stoodStill",
               ${hasRow('payout')} as "hasReturnedPayout",
-              (select max(o.rate_expires_on) from loan_offer o where o.application_uuid = a.application_uuid) as rates_until
-         from application a
+              rates.until as rates_until
+         from application a ${RATES_OF_APPLICATION}
         where a.decision_status = 'IN_PROGRESS' and a.created_at < $1
           and not ${hasRow('payout', "r.status <> 'RETURNED'")}
      ) found

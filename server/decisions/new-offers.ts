@@ -1,10 +1,8 @@
 import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
+import { RATE_DAYS } from '@relief/domain/idle-time.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { NewOffer } from '@relief/store/offers.ts'
-
-/** Days for which an offer's rate is valid. */
-const RATE_DAYS = 30
 
 /** The last day of offers that are decided today. */
 export const lastRateDay = (today: CalendarDate): CalendarDate => addDays(today, RATE_DAYS)

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
+import { RATE_DAYS } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { requestAgreementCopies, requestExpiryWarnings } from '@relief/store/mail.ts'
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
@@ -67,7 +68,12 @@ export async function noticeRound(
   const { missing } = await processAllDuties(context, since)
   await writeLetters(context)
   await requestAgreementCopies(context.database, since, now)
-  await requestExpiryWarnings(context.database, today, addDays(today, WARN_DAYS), now)
+  await requestExpiryWarnings(context.database, {
+    from: today,
+    to: addDays(today, WARN_DAYS),
+    createdBefore: daysAfter(now, WARN_DAYS + 1 - RATE_DAYS),
+    at: now,
+  })
   await raiseAlarms(context)
   return missing
 }
