@@ -50,8 +50,8 @@ export function openPostgres(
       // Detects a connection whose other end disappeared without closing it.
       keepAlive: true,
       application_name: 'relief-loans',
-      // PostgreSQL compiles a statement whose estimated cost is high. Ours read few rows: with 1,000,000 stored
-      // applications, compiling took 350 ms, and the work less than one.
+      // PostgreSQL compiles a statement whose estimated cost is high. Ours read few rows: with 1,000,000
+      // stored applications, compiling took 350 ms, and the work less than one.
       options: '-c jit=off',
     },
     onError,
