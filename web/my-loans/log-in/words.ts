@@ -24,6 +24,7 @@ export const words = {
     newEmail: 'New email address',
     confirm: 'Confirm my new email',
     use: 'Use this email',
+    newCode: 'Get a new code',
     code: 'Code from our email',
     codeHint: '6 digits. We sent it to your new email address.',
   },
@@ -36,6 +37,7 @@ export const words = {
   passkeys: {
     what: 'Log in with your fingerprint, your face or your screen lock instead of a password. We’ll also ask for your passkey before your money goes to another account.',
     since: (day: string) => `Added on ${day}`,
+    emailFirst: 'First, confirm your email with the link that we sent you. Then you can add a passkey.',
     add: 'Add a passkey',
     make: 'Create passkey',
     name: 'Name of this passkey',
@@ -47,6 +49,8 @@ export const words = {
   app: {
     what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in without a passkey.',
     isOn: 'You enter a code from your authenticator app each time you log in.',
+    emailFirst:
+      'First, confirm your email with the link that we sent you. Then you can add an authenticator app.',
     add: 'Add an authenticator app',
     remove: 'Remove my authenticator app',
     key: 'In your authenticator app, scan this code. Or add an account and enter this key:',
