@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
-import { expectSound, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
+import { expectReloads, expectSound, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -52,7 +52,9 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   await expectSound(visitor, 'confirm my email')
   await page.getByRole('button', { name: authWords.confirmEmail.press }).click()
   await page.getByRole('heading', { name: authWords.confirmEmail.done }).waitFor()
+  await expect.poll(() => focused(page)).toBe(`h1 ${authWords.confirmEmail.done}`)
   await expectSound(visitor, 'email confirmed')
+  await expectReloads(visitor, authWords.confirmEmail.done)
   await open('/account/log-in')
   await page.getByText('(confirmed)').waitFor()
   expect(visitor.complaints).toEqual([])
@@ -90,6 +92,10 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(logInWords.password.changed).waitFor()
   expect(await focused(page)).toBe(`button ${logInWords.password.change}`)
+  // An open form does not say that an earlier change was made.
+  await page.getByRole('button', { name: logInWords.password.change }).click()
+  expect(await page.getByText(logInWords.password.changed).count()).toBe(0)
+  await page.getByRole('button', { name: logInWords.cancel }).click()
   expect(await isIn(elsewhere)).toBe(false)
 
   const email = `new-${applicant.email}`
@@ -140,6 +146,7 @@ test('a device is logged out once, and one that was logged out already is no fai
   held.release()
   await expect.poll(() => end.count()).toBe(1)
   expect(held.count()).toBe(1)
+  await expect.poll(() => focused(page)).toBe(`h2 ${logInWords.sections.sessions}`)
   expect(await page.getByText(stepWords.common.nothingChanged).count()).toBe(0)
   // Another tab ends the other one first.
   const { sessions } = (await client.send(getLogInCall, {})).body.result

@@ -277,6 +277,7 @@ test('an email is sent once for two presses, and not when it is confirmed by now
   await button(visitor, logInWords.email.sendAgain).click()
   await page.getByText(logInWords.email.confirmed(applicant.email)).waitFor()
   expect(await page.getByText(logInWords.email.sent).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe(`h2 ${logInWords.sections.email}`)
 
   // An account without a password proves itself by a mailed code.
   await at.query('delete from "account" where "userId" = (select "id" from "user" where "email" = $1)', [

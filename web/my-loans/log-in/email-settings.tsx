@@ -22,7 +22,7 @@ import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { makeChange } from './make-change.ts'
-import { OpenButton, SettingsForm } from './settings-form.tsx'
+import { OpenButton, PassingButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 /** The view in the navigation state while a code to a new email is asked for. */
@@ -74,15 +74,13 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
       </p>
       <p role="status">{note}</p>
       {logIn.isEmailConfirmed ? null : (
-        <div>
-          <Button
-            look="secondary"
-            busyLabel={isSending ? words.sending : undefined}
-            onClick={() => void mailAgain()}
-          >
-            {words.email.sendAgain}
-          </Button>
-        </div>
+        <PassingButton
+          look="secondary"
+          busyLabel={isSending ? words.sending : undefined}
+          onClick={() => void mailAgain()}
+        >
+          {words.email.sendAgain}
+        </PassingButton>
       )}
       {state === 'shown' ? (
         <OpenButton
@@ -161,7 +159,11 @@ function NewEmailCode({
       button={words.email.use}
       cancel={cancel}
     >
-      <CodeField label={words.email.code} hint={words.email.codeHint} {...useField(question, 'code')} />
+      <CodeField
+        label={words.email.code}
+        hint={words.email.codeHint(newEmail)}
+        {...useField(question, 'code')}
+      />
       {question.isSaving ? null : (
         <div>
           <Button look="link" onClick={again}>

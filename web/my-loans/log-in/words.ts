@@ -26,7 +26,7 @@ export const words = {
     use: 'Use this email',
     newCode: 'Get a new code',
     code: 'Code from our email',
-    codeHint: '6 digits. We sent it to your new email address.',
+    codeHint: (email: string) => `6 digits. We sent it to ${email}.`,
   },
   password: {
     change: 'Change my password',
@@ -48,7 +48,7 @@ export const words = {
   },
   app: {
     what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in without a passkey.',
-    isOn: 'You enter a code from your authenticator app each time you log in.',
+    isOn: 'You enter a code from your authenticator app each time you log in without a passkey.',
     emailFirst:
       'First, confirm your email with the link that we sent you. Then you can add an authenticator app.',
     add: 'Add an authenticator app',
@@ -63,7 +63,7 @@ export const words = {
   },
   codes: {
     title: 'Save your recovery codes',
-    why: 'You’ll see these codes just this once. If you lose your device, use one of them to log in. Each works one time, so keep them in a safe place.',
+    why: 'You’ll see these codes just this once. If you lose your device, enter one of them when we ask for your passkey or a code from your app. Each works one time, so keep them in a safe place.',
     left: (count: number) =>
       plural(count, {
         one: 'You have 1 recovery code left.',
