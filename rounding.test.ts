@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 const rounding: { readonly [file: string]: string } = {
   'contract/fields.ts': 'a typed amount, to the next hundred dollars',
   'contract/loan-range.ts': 'a typed amount, to the next hundred dollars',
-  'contract/problem.ts': 'a wait in seconds, to the next minute or hour',
+  'contract/wait.ts': 'a wait in seconds, to the next minute or hour',
   'documents/line-of-credit-terms.ts': 'a fee in dollars, as whole cents',
   'documents/loan-agreement.ts': 'a fee in dollars, as whole cents',
   'documents/truth-in-lending.ts': 'a fee in dollars, as whole cents',

@@ -1,5 +1,6 @@
 import type { FieldError } from './envelope.ts'
 import { httpErrors, problems, type UserErrorCode, userMessage } from './problems.ts'
+import { waitFor, wholeSeconds } from './wait.ts'
 import { words } from './words.ts'
 
 type ProblemFields = {
@@ -60,11 +61,9 @@ export function httpError(kind: keyof typeof httpErrors): Problem {
 
 /** A rate limit is exceeded. The page shows the message, which says how long to wait. */
 export function tooMany(retryAfterSeconds: number): Problem {
-  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes < 120 ? words.wait.minutes(minutes) : words.wait.hours(Math.ceil(minutes / 60))
   const { status } = httpErrors.tooMany
-  return new Problem({ status, message: words.errors.tooMany(wait), retryAfterSeconds: seconds })
+  const message = words.errors.tooMany(waitFor(retryAfterSeconds))
+  return new Problem({ status, message, retryAfterSeconds: wholeSeconds(retryAfterSeconds) })
 }
 
 /** The application is at another step. */

@@ -129,6 +129,7 @@ export const words: typeof english = {
     upstream: 'Algo salió mal. Intente de nuevo más tarde',
   },
   wait: {
+    seconds: (count) => plural(count, { one: '1 segundo', other: `${count} segundos` }, 'es'),
     minutes: (count) => plural(count, { one: '1 minuto', other: `${count} minutos` }, 'es'),
     hours: (count) => plural(count, { one: '1 hora', other: `${count} horas` }, 'es'),
   },

@@ -130,6 +130,7 @@ export const words = {
     upstream: 'Something went wrong, please try again later',
   },
   wait: {
+    seconds: (count: number) => plural(count, { one: '1 second', other: `${count} seconds` }),
     minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),
     hours: (count: number) => plural(count, { one: '1 hour', other: `${count} hours` }),
   },

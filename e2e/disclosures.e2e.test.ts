@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { findAnswer } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -88,6 +89,7 @@ test.each(sizes)('the Documents page revokes the consent, consequences first, at
   await asked.getByRole('button', { name: myLoansWords.withdraw.press }).click()
   await page.getByText('Withdrawn. You agreed on').waitFor()
   expect(await page.getByRole('button', { name: myLoansWords.withdraw.open }).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe(`h1 ${myLoansWords.documents.title}`)
   const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
   const { body } = await client.send(getConsentStatusCall, { params })
   expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })

@@ -2,14 +2,13 @@ import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { addPasskeyCall, confirmAppCall, renewRecoveryCodesCall } from '@relief/contract/calls/log-in.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { addAuthenticator, appCode } from './authenticator.ts'
 import { loseReplies } from './lose-replies.ts'
-import { expectSound, sizes, type Visitor } from './visitor.ts'
+import { expectSound, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -29,7 +28,7 @@ test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', 
   const visitor = await at.visitor(size)
   const { page, client, open } = visitor
   await addAuthenticator(page)
-  await signUp(client, newApplicant('0100'))
+  await signUpConfirmed(visitor, newApplicant('0100'))
   await open('/account/log-in')
   await button(visitor, logInWords.passkeys.add).click()
   await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
@@ -62,9 +61,9 @@ test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', 
 
 test('all forms of the page can be open at once: every label is tied to its own field', async () => {
   const visitor = await at.visitor()
-  const { page, client, open } = visitor
+  const { page, open } = visitor
   await addAuthenticator(page)
-  await signUp(client, newApplicant('0100'))
+  await signUpConfirmed(visitor, newApplicant('0100'))
   await open('/account/log-in')
   for (const name of [
     logInWords.email.change,
@@ -94,7 +93,7 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
   const visitor = await at.visitor(size)
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
-  await signUp(client, applicant)
+  await signUpConfirmed(visitor, applicant)
   await open('/account/log-in')
   await button(visitor, logInWords.app.add).click()
   await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
@@ -138,8 +137,8 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
 
 test('an app whose confirmation gets no reply is on, with new recovery codes in reach', async () => {
   const visitor = await at.visitor()
-  const { page, client, open } = visitor
-  await signUp(client, newApplicant('0100'))
+  const { page, open } = visitor
+  await signUpConfirmed(visitor, newApplicant('0100'))
   await open('/account/log-in')
   await button(visitor, logInWords.app.add).click()
   await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
@@ -180,9 +179,9 @@ test('an app whose confirmation gets no reply is on, with new recovery codes in 
 
 test('a first passkey whose reply is lost is shown, with new recovery codes in reach', async () => {
   const visitor = await at.visitor()
-  const { page, client, open } = visitor
+  const { page, open } = visitor
   await addAuthenticator(page)
-  await signUp(client, newApplicant('0100'))
+  await signUpConfirmed(visitor, newApplicant('0100'))
   await open('/account/log-in')
   await button(visitor, logInWords.passkeys.add).click()
   await page.getByLabel(stepWords.proof.password).fill(PASSWORD)

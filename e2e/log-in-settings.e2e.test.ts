@@ -1,29 +1,29 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { endSessionCall, getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
+import { words as callsWords } from '@relief/server/calls/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { confirmEmail, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
-import { expectSound, sizes, type Visitor } from './visitor.ts'
+import { expectReloads, expectSound, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 const title = logInWords.title
 
 /** The text of the newest mail with this subject. */
-async function mailText(page: Page, email: string, subject: string): Promise<string> {
-  const url = new URL(`/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`, page.url()).href
+async function mailText(email: string, subject: string): Promise<string> {
   const find = async () => {
-    const mails = (await (await page.request.get(url)).json()) as { subject: string; text: string }[]
-    return mails.findLast((mail) => mail.subject.startsWith(subject))?.text ?? ''
+    const mails = await readMails({ email, origin: at.url })
+    return mails.find((mail) => mail.subject.startsWith(subject))?.text ?? ''
   }
   await expect.poll(find).not.toBe('')
   return await find()
@@ -36,7 +36,7 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
   await signUp(client, applicant)
-  const text = await mailText(page, applicant.email, 'Welcome')
+  const text = await mailText(applicant.email, 'Welcome')
   const link = /https?:\S+confirm-email\S+/.exec(text)?.[0] ?? ''
   // A mail scanner opens it and runs its scripts.
   const scanner = await at.visitor(size)
@@ -52,7 +52,9 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   await expectSound(visitor, 'confirm my email')
   await page.getByRole('button', { name: authWords.confirmEmail.press }).click()
   await page.getByRole('heading', { name: authWords.confirmEmail.done }).waitFor()
+  await expect.poll(() => focused(page)).toBe(`h1 ${authWords.confirmEmail.done}`)
   await expectSound(visitor, 'email confirmed')
+  await expectReloads(visitor, authWords.confirmEmail.done)
   await open('/account/log-in')
   await page.getByText('(confirmed)').waitFor()
   expect(visitor.complaints).toEqual([])
@@ -90,6 +92,10 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(logInWords.password.changed).waitFor()
   expect(await focused(page)).toBe(`button ${logInWords.password.change}`)
+  // An open form does not say that an earlier change was made.
+  await page.getByRole('button', { name: logInWords.password.change }).click()
+  expect(await page.getByText(logInWords.password.changed).count()).toBe(0)
+  await page.getByRole('button', { name: logInWords.cancel }).click()
   expect(await isIn(elsewhere)).toBe(false)
 
   const email = `new-${applicant.email}`
@@ -99,7 +105,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByRole('button', { name: logInWords.email.sendCode }).click()
   await page.getByLabel(logInWords.email.code).waitFor()
   await expectSound(visitor, `${title} with a code`)
-  const code = /code is (\d{6})/.exec(await mailText(page, email, 'Confirm your new email'))?.[1] ?? ''
+  const code = /code is (\d{6})/.exec(await mailText(email, 'Confirm your new email'))?.[1] ?? ''
   await page.getByLabel(logInWords.email.code).fill(code)
   await page.getByRole('button', { name: logInWords.email.use }).click()
   await page.getByText(logInWords.email.confirmed(email)).waitFor()
@@ -140,6 +146,7 @@ test('a device is logged out once, and one that was logged out already is no fai
   held.release()
   await expect.poll(() => end.count()).toBe(1)
   expect(held.count()).toBe(1)
+  await expect.poll(() => focused(page)).toBe(`h2 ${logInWords.sections.sessions}`)
   expect(await page.getByText(stepWords.common.nothingChanged).count()).toBe(0)
   // Another tab ends the other one first.
   const { sessions } = (await client.send(getLogInCall, {})).body.result
@@ -171,7 +178,7 @@ test('a link from elsewhere to the log-out page asks, and does not log out', asy
 test('each form takes the focus when it opens, and Cancel gives it back', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  await signUp(visitor.client, newApplicant('0100'))
+  await signUpConfirmed(visitor, newApplicant('0100'))
   const { download, correct, phone, close } = myLoansWords.data
   const forms = {
     '/account/log-in': [
@@ -197,6 +204,72 @@ test('each form takes the focus when it opens, and Cancel gives it back', async 
       expect(await page.locator('main form').count()).toBe(0)
     }
   }
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a passkey and an app wait for the confirmed email, then are offered', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  const applicant = newApplicant('0100')
+  const { email } = applicant
+  await signUp(client, applicant)
+  await open('/account/log-in')
+  const ways = [logInWords.passkeys, logInWords.app]
+  for (const { add, emailFirst } of ways) {
+    await page.getByText(emailFirst).waitFor()
+    expect(await page.getByRole('button', { name: add }).count()).toBe(0)
+  }
+  // Another tab confirms it.
+  await confirmEmail({ send: client.send, email, origin: at.url })
+  const comeBack = async () => {
+    await page.evaluate('window.dispatchEvent(new Event("focus"))')
+    return await page.getByRole('button', { name: logInWords.passkeys.add }).count()
+  }
+  await expect.poll(comeBack).toBe(1)
+  for (const { add, emailFirst } of ways) {
+    await page.getByRole('button', { name: add }).waitFor()
+    expect(await page.getByText(emailFirst).count()).toBe(0)
+  }
+  await visitor.leave()
+})
+
+test('a code for a new email that fails leads to a new one, also after a reload', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  const applicant = newApplicant('0100')
+  await signUp(client, applicant)
+  await open('/account/log-in')
+  const email = `new-${applicant.email}`
+  const press = async (name: string) => await page.getByRole('button', { name, exact: true }).click()
+  const ask = async () => {
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await press(logInWords.email.sendCode)
+    await page.getByLabel(logInWords.email.code).waitFor()
+  }
+  const codes = async () =>
+    (await readMails({ email, origin: at.url })).map(({ text }) => /code is (\d{6})/.exec(text)?.[1] ?? '')
+  await press(logInWords.email.change)
+  await page.getByLabel(logInWords.email.newEmail).fill(email)
+  await ask()
+  // A phone reloads the page while its owner reads the email.
+  await page.reload()
+  await page.getByLabel(logInWords.email.code).fill('000000')
+  await press(logInWords.email.use)
+  await page.getByText(callsWords.logIn.codeWrong).first().waitFor()
+  await press(logInWords.email.newCode)
+  const field = page.getByLabel(logInWords.email.newEmail)
+  expect(await field.inputValue()).toBe(email)
+  expect(await focused(page)).toBe(`input ${logInWords.email.newEmail}`)
+  await ask()
+  await expect.poll(async () => (await codes()).length).toBe(2)
+  await page.getByLabel(logInWords.email.code).fill((await codes())[0] ?? '')
+  await press(logInWords.email.use)
+  await page.getByText(logInWords.email.confirmed(email)).waitFor()
+  expect(await focused(page)).toBe(`button ${logInWords.email.change}`)
+  await page.reload()
+  await page.getByText(logInWords.email.confirmed(email)).waitFor()
+  expect(await page.getByLabel(logInWords.email.code).count()).toBe(0)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

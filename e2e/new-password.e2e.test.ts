@@ -1,3 +1,4 @@
+import { words as contractWords } from '@relief/contract/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -127,7 +128,7 @@ test('log-in help links to a new password; too many requests must wait', async (
   )
   await page.getByLabel(authWords.fields.email).fill('maya@example.com')
   await page.getByLabel(authWords.fields.email).press('Enter')
-  await page.getByText(authWords.errors.tooManyTries(1)).waitFor()
+  await page.getByText(authWords.errors.tooManyTries(contractWords.wait.minutes(1))).waitFor()
   expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('maya@example.com')
   await expectSound(visitor, `${ask} too often`)
   expect(visitor.complaints).toEqual([])

@@ -10,6 +10,7 @@ import {
 } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -23,7 +24,7 @@ import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
 import { loseReplies } from './lose-replies.ts'
-import { expectSound, type Visitor } from './visitor.ts'
+import { expectSound, signUpConfirmed, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -32,11 +33,11 @@ const button = ({ page }: Visitor, name: string) =>
   page.locator('#main').getByRole('button', { name, exact: true })
 
 /** A new account on its page about the log-in, in a browser with a passkey. */
-async function atLogIn() {
+async function atLogIn({ isConfirmed } = { isConfirmed: true }) {
   const visitor = await at.visitor()
   const applicant = newApplicant('0100')
   await addAuthenticator(visitor.page)
-  await signUp(visitor.client, applicant)
+  await (isConfirmed ? signUpConfirmed(visitor, applicant) : signUp(visitor.client, applicant))
   await visitor.open('/account/log-in')
   return { visitor, applicant, page: visitor.page, client: visitor.client }
 }
@@ -68,9 +69,8 @@ async function makeApp(visitor: Visitor): Promise<string> {
 }
 
 /** Mails with this subject. */
-async function mailsOf(page: Page, email: string, subject: string) {
-  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
-  const mails = (await (await page.request.get(list)).json()) as { subject: string; text: string }[]
+async function mailsOf(email: string, subject: string) {
+  const mails = await readMails({ email, origin: at.url })
   return mails.filter((mail) => mail.subject.startsWith(subject)).map(({ text }) => text)
 }
 
@@ -79,7 +79,7 @@ async function resetLink(visitor: Visitor, email: string): Promise<string> {
   await visitor.open('/forgot-password')
   await visitor.page.getByLabel(authWords.fields.email).fill(email)
   await button(visitor, authWords.askForPassword.continue).click()
-  const find = async () => await mailsOf(visitor.page, email, authWords.setPassword.title)
+  const find = async () => await mailsOf(email, authWords.setPassword.title)
   await expect.poll(async () => (await find()).length).toBe(1)
   return /https?:\S+new-password\S+/.exec((await find())[0] ?? '')?.[0] ?? ''
 }
@@ -144,7 +144,7 @@ test('a new email whose reply was lost is shown as changed', async () => {
   const field = page.getByLabel(logInWords.email.code)
   await field.waitFor()
   const find = async () =>
-    /code is (\d{6})/.exec((await mailsOf(page, email, 'Confirm your new email'))[0] ?? '')?.[1] ?? ''
+    /code is (\d{6})/.exec((await mailsOf(email, 'Confirm your new email'))[0] ?? '')?.[1] ?? ''
   await expect.poll(find).not.toBe('')
   await loseReplies(page, `**${changeEmailCall.path}`, changeEmailCall.method)
   await field.fill(await find())
@@ -265,7 +265,7 @@ test('a passkey that the device did not make is made without another proof', asy
 })
 
 test('an email is sent once for two presses, and not when it is confirmed by now', async () => {
-  const { visitor, applicant, page, client } = await atLogIn()
+  const { visitor, applicant, page, client } = await atLogIn({ isConfirmed: false })
   const held = await holdRequests(page, `**${mailConfirmationCall.path}`)
   await button(visitor, logInWords.email.sendAgain).dblclick()
   await expect.poll(held.count).toBe(1)
@@ -277,6 +277,7 @@ test('an email is sent once for two presses, and not when it is confirmed by now
   await button(visitor, logInWords.email.sendAgain).click()
   await page.getByText(logInWords.email.confirmed(applicant.email)).waitFor()
   expect(await page.getByText(logInWords.email.sent).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe(`h2 ${logInWords.sections.email}`)
 
   // An account without a password proves itself by a mailed code.
   await at.query('delete from "account" where "userId" = (select "id" from "user" where "email" = $1)', [

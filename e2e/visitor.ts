@@ -4,6 +4,7 @@ import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import type { Client } from '@relief/testing/client.ts'
+import { confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -63,6 +64,12 @@ export async function newVisitor(
       if (blocked.length > 0) throw new Error(blocked.join('\n'))
     },
   }
+}
+
+/** Signs up by API calls, and confirms the email. */
+export async function signUpConfirmed({ client, page }: Visitor, applicant: Person): Promise<void> {
+  await signUp(client, applicant)
+  await confirmEmail({ send: client.send, email: applicant.email, origin: new URL(page.url()).origin })
 }
 
 /**

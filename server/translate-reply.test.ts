@@ -87,8 +87,8 @@ test('a limit that is part of a message, and a bank without a name, are in Spani
 })
 
 test('a time to wait is in the language of the sentence around it', () => {
-  const message = contract.errors.tooMany(contract.wait.minutes(3))
-  expect(translateReply({ message }, 'es')).toEqual({
-    message: spanishContract.errors.tooMany(spanishContract.wait.minutes(3)),
-  })
+  for (const unit of ['seconds', 'minutes', 'hours'] as const)
+    expect(translateReply({ message: contract.errors.tooMany(contract.wait[unit](3)) }, 'es')).toEqual({
+      message: spanishContract.errors.tooMany(spanishContract.wait[unit](3)),
+    })
 })

@@ -49,8 +49,9 @@ const catalogs: Record<Language, Catalogs> = { en: english, es: spanish }
 
 /** Rewrites an English date or waiting time in another language. */
 function rewriteValue(value: string, { contract, domain }: Catalogs): string {
-  const [, count = '', unit] = /^(\d+) (minute|hour)s?$/.exec(value) ?? []
-  if (unit !== undefined) return contract.wait[unit === 'hour' ? 'hours' : 'minutes'](Number(count))
+  const [, count = '', unit = ''] = /^(\d+) (second|minute|hour)s?$/.exec(value) ?? []
+  const inUnit = { second: contract.wait.seconds, minute: contract.wait.minutes, hour: contract.wait.hours }
+  if (unit in inUnit) return inUnit[unit as keyof typeof inUnit](Number(count))
   const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
   const month = english.domain.calendar.months.indexOf(name)
   return month < 0 ? value : domain.calendar.date(domain.calendar.months[month] ?? '', day, year)

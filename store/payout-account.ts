@@ -64,6 +64,34 @@ export async function findAccountForJob(
   }
 }
 
+/** Why the account of an application can't be saved. */
+type Obstacle = 'WRONG_STEP' | 'UNDER_WAY'
+
+/** The application at $1, of the entity $2, is at a step where it takes an account. */
+const TAKES_ACCOUNT = `application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
+  and (accepted_at is not null or current_flow_step = 'OFFER_REVIEW') and ineligible_reason is null
+  and selected_loan_offer_id in (select loan_offer_id from loan_offer o
+    where o.application_uuid = $1 and o.subscription_cents is null)`
+
+async function isUnderWay(db: Db, applicationUuid: string): Promise<boolean> {
+  const payouts = await db.query(
+    `select 1 from payout where application_uuid = $1 and status <> 'RETURNED'`,
+    [applicationUuid],
+  )
+  return payouts.length > 0
+}
+
+/** @returns null when an account can be saved now */
+export async function findAccountObstacle(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<Obstacle | null> {
+  const open = await db.query(`select 1 from application where ${TAKES_ACCOUNT}`, [applicationUuid, owner])
+  if (open.length === 0) return 'WRONG_STEP'
+  return (await isUnderWay(db, applicationUuid)) ? 'UNDER_WAY' : null
+}
+
 /**
  * Saves the account, from the review of the offer onward, and requests the payout once the loan is accepted.
  * Does nothing when a payout is already under way or paid. The application's row is locked: a payout that
@@ -76,23 +104,15 @@ export async function savePayoutAccount(
   owner: string,
   account: NamedAccount,
   at: Date,
-): Promise<'SAVED' | 'WRONG_STEP' | 'UNDER_WAY'> {
+): Promise<'SAVED' | Obstacle> {
   return await db.transaction(async (tx) => {
     const [open] = await tx.query<{ isAccepted: boolean }>(
-      `update application set updated_at = $3
-        where application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
-          and (accepted_at is not null or current_flow_step = 'OFFER_REVIEW') and ineligible_reason is null
-          and selected_loan_offer_id in (select loan_offer_id from loan_offer o
-            where o.application_uuid = $1 and o.subscription_cents is null)
+      `update application set updated_at = $3 where ${TAKES_ACCOUNT}
        returning accepted_at is not null as "isAccepted"`,
       [applicationUuid, owner, at],
     )
     if (open === undefined) return 'WRONG_STEP'
-    const underWay = await tx.query(
-      `select 1 from payout where application_uuid = $1 and status <> 'RETURNED'`,
-      [applicationUuid],
-    )
-    if (underWay.length > 0) return 'UNDER_WAY'
+    if (await isUnderWay(tx, applicationUuid)) return 'UNDER_WAY'
     await writePayoutAccount(tx, keyring, applicationUuid, account, at)
     // Before acceptance nothing is paid; the job of the final check requests the payout.
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }

@@ -2,11 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { codeAt } from '@relief/server/accounts/totp.ts'
-import type { Applicant } from './applicant.ts'
 import { createAuthenticator } from './authenticator.ts'
+import { confirmEmail, type Owner } from './mail.ts'
 import { PASSWORD } from './person.ts'
 
-type Sender = Pick<Applicant, 'send'>
 const byPassword = { password: PASSWORD }
 
 /** The code that an authenticator app shows. @param periods of 30 seconds from now */
@@ -18,7 +17,9 @@ export function readCode(secret: string, periods = 0): string {
 }
 
 /** Adds a first passkey. @param proof the password, as long as the account has no factor */
-export async function addPasskey({ send }: Sender, origin: string, proof: Proof = byPassword) {
+export async function addPasskey(owner: Owner, proof: Proof = byPassword) {
+  const { send, origin } = owner
+  await confirmEmail(owner)
   const device = createAuthenticator(origin)
   const question = (await send(calls.startPasskeyCall, { body: { proof } })).body.result
   const body = { name: 'My phone', passkey: device.register(question) }
@@ -27,7 +28,9 @@ export async function addPasskey({ send }: Sender, origin: string, proof: Proof 
 }
 
 /** Adds an authenticator app to an account without factors. */
-export async function addApp({ send }: Sender) {
+export async function addApp(owner: Owner) {
+  const { send } = owner
+  await confirmEmail(owner)
   const { secret } = (await send(calls.startAppCall, { body: { proof: byPassword } })).body.result
   const untilNextMs = 30_000 - (Date.now() % 30_000)
   // Just before the end of a period, wait for the next one, or the code would be too old when it arrives.

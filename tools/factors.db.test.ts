@@ -37,7 +37,7 @@ async function withBoth({ origin }: Started) {
   const applicant = await someApplicant(origin)
   const { recoveryCodes } = await addApp(applicant)
   const proof = { factorCode: recoveryCodes[0] ?? '' }
-  const { device, passkeyUuid } = await addPasskey(applicant, origin, proof)
+  const { device, passkeyUuid } = await addPasskey(applicant, proof)
   return { applicant, device, passkeyUuid, id: await someApplication(applicant) }
 }
 

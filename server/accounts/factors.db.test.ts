@@ -10,22 +10,28 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { drawCall } from '@relief/contract/calls/line.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import type { Proof } from '@relief/contract/entities/proof.ts'
+import { problem } from '@relief/contract/problem.ts'
+import { words as callsWords } from '@relief/server/calls/words.ts'
+import { newId } from '@relief/store/ids.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
 import { createAuthenticator } from '@relief/testing/authenticator.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { addApp, addPasskey, readCode } from '@relief/testing/log-in-factors.ts'
+import { confirmEmail, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
+import { words } from './words.ts'
 
 const server = useServer('embedded')
 
 const proof = { password: PASSWORD }
 type Sender = Pick<Applicant, 'send'>
 const newClient = () => createClient(fetchTransport(server.origin))
-const withPasskey = (applicant: Sender) => addPasskey(applicant, server.origin)
 const passkeyProof = async ({ send }: Sender, { sign }: ReturnType<typeof createAuthenticator>) => ({
   passkey: sign((await send(calls.proofPasskeyCall, { body: {} })).body.result),
 })
@@ -45,7 +51,7 @@ const passwordLogIn = async ({ email }: Applicant) => {
 
 test('a passkey logs in alone, and its answer works once', async () => {
   const applicant = await someApplicant(server.origin)
-  const { device, recoveryCodes } = await withPasskey(applicant)
+  const { device, recoveryCodes } = await addPasskey(applicant)
   expect(recoveryCodes).toHaveLength(10)
   const { client, status, passkey } = await passkeyLogIn(device)
   expect(status).toBe(200)
@@ -60,7 +66,7 @@ test.each([
   ['of a copied passkey', { counter: 1 }],
 ])('a signature %s does not log in', async (_, flaws) => {
   const applicant = await someApplicant(server.origin)
-  const { device } = await withPasskey(applicant)
+  const { device } = await addPasskey(applicant)
   expect((await passkeyLogIn(device)).status).toBe(200)
   expect((await passkeyLogIn(device, flaws)).status).toBe(401)
 })
@@ -74,6 +80,7 @@ test('an unknown passkey, and a made-up one, do not log in', async () => {
 
 test('a passkey is not added without a proof, or from another site or account', async () => {
   const applicant = await someApplicant(server.origin)
+  await confirmEmail(applicant)
   expect((await applicant.send(calls.startPasskeyCall, { body: {} })).status).toBe(400)
   const question = (await applicant.send(calls.startPasskeyCall, { body: { proof } })).body.result
   const device = createAuthenticator(server.origin)
@@ -132,18 +139,19 @@ test('codes cannot be guessed', async () => {
 test('a payout account needs the passkey, not the password, once there is one', async () => {
   const { applicant, id, accept } = await someoneAboutToAccept(server.origin)
   await accept()
-  const { device } = await withPasskey(applicant)
+  const { device } = await addPasskey(applicant)
   const save = (shown: object) =>
     applicant.send(savePayoutAccountCall, {
       params: { applicationUuid: id },
       body: { ...anAccount, proof: shown },
     })
   expect((await save(proof)).status).toBe(400)
-  const { device: foreign } = await withPasskey(await someApplicant(server.origin))
+  const { device: foreign } = await addPasskey(await someApplicant(server.origin))
   expect((await save(await passkeyProof(applicant, foreign))).status).toBe(400)
   const right = await passkeyProof(applicant, device)
   expect((await save(right)).status).toBe(200)
-  expect((await save(right)).status).toBe(400)
+  const body = { newPassword: 'another good phrase', proof: right }
+  expect((await applicant.send(calls.changePasswordCall, { body })).status).toBe(400)
 })
 
 test('a draw needs the code of the app, also to the known account', async () => {
@@ -183,7 +191,7 @@ test('changed factors end other sessions and mail; recovery codes end with the l
   const applicant = await someApplicant(server.origin)
   const other = await passwordLogIn(applicant)
   await other.refreshToken()
-  const { device, passkeyUuid, recoveryCodes } = await withPasskey(applicant)
+  const { device, passkeyUuid, recoveryCodes } = await addPasskey(applicant)
   expect((await other.send(getPreferencesCall, {})).status).toBe(401)
   const remove = async (shown: object) =>
     await applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: shown } })
@@ -206,7 +214,7 @@ test('changed factors end other sessions and mail; recovery codes end with the l
 
 test('a lost device: a recovery code proves who acts, and makes new codes', async () => {
   const applicant = await someApplicant(server.origin)
-  const { recoveryCodes, passkeyUuid } = await withPasskey(applicant)
+  const { recoveryCodes, passkeyUuid } = await addPasskey(applicant)
   const [first = '', second = ''] = recoveryCodes
   const renewed = await applicant.send(calls.renewRecoveryCodesCall, {
     body: { proof: { factorCode: first } },
@@ -216,4 +224,106 @@ test('a lost device: a recovery code proves who acts, and makes new codes', asyn
     applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: { factorCode } } })
   expect((await remove(second)).status).toBe(400)
   expect((await remove(renewed.body.result.recoveryCodes[0] ?? '')).status).toBe(200)
+})
+
+/** An account without a password. @returns the code that was mailed to prove who acts */
+async function mailedProof(applicant: Applicant): Promise<string> {
+  await server.context.database.query(
+    `delete from "account" where "userId" = (select "id" from "user" where "email" = $1)`,
+    [applicant.email],
+  )
+  await applicant.send(calls.mailProofCodeCall, { body: {} })
+  const find = async () => (await readMails(applicant)).map(({ text }) => /code is (\d{6})/.exec(text)?.[1])
+  return (await until(find, (codes) => codes.some(Boolean))).find(Boolean) ?? ''
+}
+
+test.each([
+  ['a passkey', calls.startPasskeyCall, words.passkeys.emailFirst],
+  ['an app', calls.startAppCall, words.app.emailFirst],
+])('%s is added only after the email is confirmed; the code stays good', async (_, call, message) => {
+  const applicant = await someApplicant(server.origin)
+  const body = { proof: { code: await mailedProof(applicant) } }
+  const rejected = await applicant.send(call, { body })
+  expect([rejected.status, rejected.error.messages]).toEqual([409, [message]])
+  await confirmEmail(applicant)
+  expect((await applicant.send(call, { body })).status).toBe(200)
+})
+
+test('a change of the factors that is rejected does not use up the code that proves it', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { recoveryCodes } = await addApp(applicant)
+  const [first = '', second = ''] = recoveryCodes
+  const body = { proof: { factorCode: first } }
+  const passkeyUuid = newId()
+  expect((await applicant.send(calls.startAppCall, { body })).status).toBe(409)
+  expect((await applicant.send(calls.removePasskeyCall, { body: { ...body, passkeyUuid } })).status).toBe(404)
+  await addPasskey(applicant, body.proof)
+  const other = { proof: { factorCode: second } }
+  expect((await applicant.send(calls.removeAppCall, { body: other })).status).toBe(200)
+})
+
+test('an app that is not there is not removed, and the code that proves it stays good', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { recoveryCodes, passkeyUuid } = await addPasskey(applicant)
+  const body = { proof: { factorCode: recoveryCodes[0] } }
+  expect((await applicant.send(calls.removeAppCall, { body })).status).toBe(404)
+  expect((await applicant.send(calls.removePasskeyCall, { body: { ...body, passkeyUuid } })).status).toBe(200)
+})
+
+test('one code too many for a new email does not use up the code that proves it', async () => {
+  const applicant = await someApplicant(server.origin)
+  const ask = async (shown: Proof) =>
+    await applicant.send(calls.askForEmailChangeCall, {
+      body: { email: `new-${applicant.email}`, proof: shown },
+    })
+  for (let mails = 0; mails < 5; mails++) expect((await ask(proof)).status).toBe(200)
+  const { recoveryCodes } = await addApp(applicant)
+  const shown = { factorCode: recoveryCodes[0] }
+  const rejected = await ask(shown)
+  expect([rejected.status, rejected.error.messages]).toEqual([429, [words.manyCodes]])
+  const body = { newPassword: 'another good phrase', proof: shown }
+  expect((await applicant.send(calls.changePasswordCall, { body })).status).toBe(200)
+})
+
+test('a new password that the busy server turns away does not use up the code', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { recoveryCodes } = await addApp(applicant)
+  const body = { newPassword: 'another good phrase', proof: { factorCode: recoveryCodes[0] } }
+  const change = async () => (await applicant.send(calls.changePasswordCall, { body })).status
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // More than the queue takes: the rest is turned away.
+  const tasks = Array.from({ length: 60 }, () => server.context.hashing(() => held))
+  expect(await change()).toBe(429)
+  release?.()
+  await Promise.all(tasks)
+  expect(await change()).toBe(200)
+})
+
+test('a payout account that comes too late does not use up the code', async () => {
+  const { applicant, id, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
+  await accept()
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  const { recoveryCodes } = await addApp(applicant)
+  const shown = { factorCode: recoveryCodes[0] }
+  const save = async (applicationUuid: string) =>
+    (
+      await applicant.send(savePayoutAccountCall, {
+        params: { applicationUuid },
+        body: { ...anAccount, proof: shown },
+      })
+    ).error.messages
+  const ended = problem('STEP_APPLICATION_NOT_IN_PROGRESS').message
+  expect(await save(id)).toEqual([ended])
+  // The state before settlement, which the sandbox bank may pass too fast to observe.
+  await server.context.database.query(
+    `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
+    [id],
+  )
+  expect(await save(id)).toEqual([callsWords.moneyOnItsWay])
+  const body = { newPassword: 'another good phrase', proof: shown }
+  expect((await applicant.send(calls.changePasswordCall, { body })).status).toBe(200)
 })

@@ -34,20 +34,31 @@ const tooMany = () => new Problem({ status: 429, message: words.tooManyTries })
 const hashCode = (secret: string, owner: string, code: string) =>
   createHmac('sha256', secret).update(`code:${owner}:${code}`).digest('base64url')
 
+/** @throws 429 when the account got as many of these codes as it may */
+export async function requireCodeLeft(
+  { database, now }: Pick<ProofNeeds, 'database' | 'now'>,
+  owner: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS)
+  if ((await countMail(database, owner, purposes[purpose], since)) >= MAX_CODE_MAILS)
+    throw new Problem({ status: 429, message: words.manyCodes })
+}
+
 /**
  * Mails a code of six digits that works once, for ten minutes.
  * @param email the new email to confirm; null for the account's own
  */
 export async function mailCode(
-  { authSecret, database, now, wakeJobs }: ProofNeeds,
+  context: ProofNeeds,
   owner: string,
   purpose: CodePurpose,
   email: string | null,
 ): Promise<void> {
+  const { authSecret, database, now, wakeJobs } = context
   const at = now()
   const kind = purposes[purpose]
-  if ((await countMail(database, owner, kind, new Date(at.getTime() - HOUR_MS))) >= MAX_CODE_MAILS)
-    throw tooMany()
+  await requireCodeLeft(context, owner, purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   await database.transaction(async (tx) => {

@@ -3,6 +3,8 @@ import type { words as english } from './words.ts'
 /** What a person reads when a log-in or a proof of who they are fails. */
 export const words: typeof english = {
   tooManyTries: 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
+  manyCodes:
+    'Ya le enviamos varios códigos. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
   tooManyCodes:
     'Ya enviamos varios códigos a esta dirección. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
   logInAgain: 'Inicie sesión de nuevo',
@@ -21,10 +23,12 @@ export const words: typeof english = {
     email: 'Este código es incorrecto, venció o ya se usó. Obtenga uno nuevo.',
   },
   passkeys: {
+    emailFirst: 'Primero confirme su correo electrónico. Después podrá agregar una llave de acceso.',
     tooMany: 'Ya tiene diez llaves de acceso. Quite una que no use y luego agregue esta.',
     stale: 'Esta llave de acceso tardó demasiado o es de otro sitio. Empiece de nuevo.',
   },
   app: {
+    emailFirst: 'Primero confirme su correo electrónico. Después podrá agregar una app de autenticación.',
     alreadyAdded: 'Ya tiene una app de autenticación. Quítela primero.',
     notStarted: 'Esta app no se está configurando. Empiece de nuevo.',
   },

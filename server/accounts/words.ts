@@ -1,6 +1,7 @@
 /** What a person reads when a log-in or a proof of who they are fails. */
 export const words = {
   tooManyTries: 'Too many tries. Wait 15 minutes, then try again.',
+  manyCodes: 'We already sent you several codes. Check your inbox and your spam folder, or wait an hour.',
   tooManyCodes:
     'We already sent several codes to this email. Check your inbox and your spam folder, or wait an hour.',
   logInAgain: 'Log in again',
@@ -19,10 +20,12 @@ export const words = {
     email: 'This code is wrong, expired or already used. Get a new one.',
   },
   passkeys: {
+    emailFirst: 'Confirm your email first. Then you can add a passkey.',
     tooMany: 'You already have ten passkeys. Remove one you don’t use, then add this one.',
     stale: 'This passkey took too long, or it’s for another site. Start again.',
   },
   app: {
+    emailFirst: 'Confirm your email first. Then you can add an authenticator app.',
     alreadyAdded: 'You already have an authenticator app. Remove it first.',
     notStarted: 'This app isn’t being set up. Start again.',
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as calls from '@relief/contract/calls/log-in.ts'
+import type { Proof } from '@relief/contract/entities/proof.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -49,11 +50,24 @@ async function firstRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
   return recoveryCodes > 0 ? [] : await makeRecoveryCodes(tx, owner)
 }
 
+/**
+ * The confirmed email of the account. If the email were confirmed later, by a mailed code or a new password,
+ * that would remove the factors, also the owner's own (store/takeover.ts).
+ * @throws 409 when it is not confirmed
+ */
+async function requireConfirmedEmail(context: Needs, owner: string, message: string): Promise<string> {
+  const { email, isEmailConfirmed } = await ownLogIn(context, owner)
+  if (!isEmailConfirmed) throw conflict(message)
+  return email
+}
+
+// A proof may be a code that works once, so every other check comes before it.
+
 const startPasskey = handle(calls.startPasskeyCall, async ({ body, caller, context }) => {
+  const email = await requireConfirmedEmail(context, caller.owner, words.passkeys.emailFirst)
   const { passkeys } = await findFactors(context.database, caller.owner)
   if (passkeys.length >= calls.MAX_PASSKEYS) throw conflict(words.passkeys.tooMany)
   await requireProof(context, caller, body.proof)
-  const { email } = await ownLogIn(context, caller.owner)
   return done(await startRegistration(worldOf(context), caller.owner, email))
 })
 
@@ -74,7 +88,17 @@ const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
 })
 
 /** @throws 404 when the account does not have this factor */
-async function removeOwn(context: Needs, caller: Caller, factor: Factor): Promise<void> {
+async function requireOwn({ database }: Needs, owner: string, factor: Factor): Promise<void> {
+  const { passkeys, hasApp } = await findFactors(database, owner)
+  const isOwn =
+    factor === 'APP' ? hasApp : passkeys.some(({ passkeyUuid }) => passkeyUuid === factor.passkeyUuid)
+  if (!isOwn) throw notFound()
+}
+
+/** @throws 404 when the account does not have this factor */
+async function removeOwn(context: Needs, caller: Caller, factor: Factor, proof: Proof): Promise<void> {
+  await requireOwn(context, caller.owner, factor)
+  await requireProof(context, caller, proof)
   await context.database.transaction(async (tx) => {
     if (!(await dropFactor(tx, caller.owner, factor))) throw notFound()
     await finishChange(context, tx, caller, factor === 'APP' ? 'APP_REMOVED' : 'PASSKEY_REMOVED')
@@ -83,8 +107,7 @@ async function removeOwn(context: Needs, caller: Caller, factor: Factor): Promis
 }
 
 const remove = handle(calls.removePasskeyCall, async ({ body, caller, context }) => {
-  await requireProof(context, caller, body.proof)
-  await removeOwn(context, caller, { passkeyUuid: body.passkeyUuid })
+  await removeOwn(context, caller, { passkeyUuid: body.passkeyUuid }, body.proof)
   return done(await describeLogIn(context, caller))
 })
 
@@ -94,11 +117,12 @@ const proofPasskey = handle(calls.proofPasskeyCall, async ({ caller, context }) 
 
 const start = handle(calls.startAppCall, async ({ body, caller, context }) => {
   const { database, keyring, now } = context
+  const alreadyAdded = () => conflict(words.app.alreadyAdded)
+  const email = await requireConfirmedEmail(context, caller.owner, words.app.emailFirst)
+  if ((await findFactors(database, caller.owner)).hasApp) throw alreadyAdded()
   await requireProof(context, caller, body.proof)
   const secret = randomBytes(SECRET_BYTES)
-  if (!(await startApp(database, keyring, caller.owner, secret, now())))
-    throw conflict(words.app.alreadyAdded)
-  const { email } = await ownLogIn(context, caller.owner)
+  if (!(await startApp(database, keyring, caller.owner, secret, now()))) throw alreadyAdded()
   const typed = toBase32(secret)
   return done({ secret: typed, uri: toAppUri(typed, RP_NAME, email) })
 })
@@ -123,8 +147,7 @@ const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) =
 })
 
 const removeOwnApp = handle(calls.removeAppCall, async ({ body, caller, context }) => {
-  await requireProof(context, caller, body.proof)
-  await removeOwn(context, caller, 'APP')
+  await removeOwn(context, caller, 'APP', body.proof)
   return done(await describeLogIn(context, caller))
 })
 

@@ -13,6 +13,7 @@ import {
   hashed,
   mailCode,
   type ProofNeeds,
+  requireCodeLeft,
   requireProof,
   requireProofOfNew,
 } from '../accounts/proof.ts'
@@ -66,12 +67,12 @@ const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
   const { auth, database, now } = context
   const { email, firstName, lastName } = await ownLogIn(context, caller.owner)
-  // Before the proof, which works once: a rejected password must not use it up.
+  // Before the proof, which works once: a rejected password, or a busy server, must not use it up.
   const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
   if (code !== null) throw badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
-  if (!(await requireProofOfNew(context, caller, body))) return done(await describeLogIn(context, caller))
   const { password } = await auth.$context
   const hash = await hashed(context, () => password.hash(body.newPassword))
+  if (!(await requireProofOfNew(context, caller, body))) return done(await describeLogIn(context, caller))
   await database.transaction(async (tx) => {
     await setPassword(tx, caller.owner, hash, now())
     await endSessions(tx, caller.owner, caller.sessionId)
@@ -83,6 +84,7 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
 })
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
+  await requireCodeLeft(context, caller.owner, 'NEW_EMAIL')
   await requireProof(context, caller, body.proof)
   // Sent even if another account has this email: the reply must not reveal it, and the mail informs its
   // owner.

@@ -1,7 +1,12 @@
 import * as calls from '@relief/contract/calls/payout.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
-import { findShownAccount, type NamedAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
+import {
+  findAccountObstacle,
+  findShownAccount,
+  type NamedAccount,
+  savePayoutAccount,
+} from '@relief/store/payout-account.ts'
 import { wireAcceptance, wireLinkedAccount } from '@relief/wire/payout.ts'
 import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
@@ -43,6 +48,26 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
   return done(await findShownAccount(context.database, params.applicationUuid, caller.owner))
 })
 
+/** @throws 409 with the reason why no account can be saved */
+async function rejectAccount(
+  context: Needs,
+  applicationUuid: string,
+  owner: string,
+  obstacle: Awaited<ReturnType<typeof findAccountObstacle>>,
+): Promise<void> {
+  if (obstacle === null) return
+  if (obstacle === 'UNDER_WAY') throw new Problem({ status: 409, message: words.moneyOnItsWay })
+  const { decisionStatus } = await owned(context, applicationUuid, owner)
+  throw decisionStatus === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+}
+
+/** Before the proof, which works once: an application that takes no account must not use it up. */
+async function requireTakesAccount(context: Needs, applicationUuid: string, owner: string): Promise<void> {
+  await owned(context, applicationUuid, owner)
+  const obstacle = await findAccountObstacle(context.database, applicationUuid, owner)
+  await rejectAccount(context, applicationUuid, owner, obstacle)
+}
+
 type Save = { caller: Caller; context: Needs; applicationUuid: string; account: NamedAccount }
 
 /** Stores the payout account, after the applicant has proved who they are. */
@@ -56,15 +81,7 @@ async function save({ caller, context, applicationUuid, account }: Save) {
     if (result === 'SAVED') await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
     return result
   })
-  if (saved === 'UNDER_WAY')
-    throw new Problem({
-      status: 409,
-      message: words.moneyOnItsWay,
-    })
-  if (saved === 'WRONG_STEP') {
-    const { decisionStatus } = await owned(context, applicationUuid, owner)
-    throw decisionStatus === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  }
+  await rejectAccount(context, applicationUuid, owner, saved === 'SAVED' ? null : saved)
   context.wakeJobs()
   const { accountNumber, accountType, bankName } = account
   return done({ accountLastFour: accountNumber.slice(-4), accountType, bankName })
@@ -72,7 +89,7 @@ async function save({ caller, context, applicationUuid, account }: Save) {
 
 const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
-  await owned(context, applicationUuid, caller.owner)
+  await requireTakesAccount(context, applicationUuid, caller.owner)
   // A proof works once: an account that cannot be used must not use it up.
   const account = await nameAccount(context, body)
   await requireProof(context, caller, body.proof)
@@ -87,7 +104,7 @@ const getLinked = handle(calls.getLinkedAccountsCall, async ({ params, caller, c
 
 const saveLinked = handle(calls.saveLinkedAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
-  await owned(context, applicationUuid, caller.owner)
+  await requireTakesAccount(context, applicationUuid, caller.owner)
   const account = await requirePayableAccount(context, applicationUuid, caller.owner, body.linkedAccountId)
   await requireProof(context, caller, body.proof)
   return await save({ caller, context, applicationUuid, account })

@@ -6,7 +6,7 @@ export const words: typeof english = {
     linkTooOld: 'Este enlace venció o pertenece a otra cuenta. Obtenga uno nuevo en su cuenta.',
     manyEmails:
       'Ya le enviamos varios correos electrónicos. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
-    codeWrong: 'Este código es incorrecto, venció o ya se usó. Obtenga uno nuevo',
+    codeWrong: 'Este código es incorrecto, venció o ya se usó. Obtenga uno nuevo.',
     passwordFirst: 'Primero cree una contraseña, para que pueda seguir iniciando sesión.',
   },
   waitlist: {

@@ -3,7 +3,7 @@ export const words = {
   logIn: {
     linkTooOld: 'This link expired, or it belongs to another account. Get a new one in your account.',
     manyEmails: 'We already sent you several emails. Check your inbox and your spam folder, or wait an hour.',
-    codeWrong: 'This code is wrong, expired or already used. Get a new one',
+    codeWrong: 'This code is wrong, expired or already used. Get a new one.',
     passwordFirst: 'Set a password first, so you can still log in.',
   },
   waitlist: {

@@ -1,13 +1,13 @@
 import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { getEducationCall, getIncomeCall } from '@relief/contract/calls/answers.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
-import { addPasskeyCall, getLogInCall, startPasskeyCall } from '@relief/contract/calls/log-in.ts'
+import { getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { exportDataCall } from '@relief/contract/calls/own-data.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '../applicant.ts'
-import { createAuthenticator } from '../authenticator.ts'
 import { openLine } from '../line.ts'
+import { addPasskey } from '../log-in-factors.ts'
 import { PASSWORD } from '../person.ts'
 import { until } from '../until.ts'
 import type { OwnedKind } from './id-kinds.ts'
@@ -25,13 +25,6 @@ async function accountOf({ send }: Applicant): Promise<string> {
   const { body } = await send(getIdentityCall, {})
   if (!('currentUserUuid' in body)) throw new Error('Not signed in')
   return body.currentUserUuid
-}
-
-async function addPasskey({ send, origin }: Applicant): Promise<string> {
-  const device = createAuthenticator(origin)
-  const question = (await send(startPasskeyCall, { body: { proof } })).body.result
-  const body = { name: 'Phone', passkey: device.register(question) }
-  return (await send(addPasskeyCall, { body })).body.result.logIn.passkeys[0]?.passkeyUuid ?? ''
 }
 
 /** A declined applicant, who got a notice. */
@@ -64,7 +57,7 @@ export async function makeVictim(origin: string): Promise<Victim> {
     income: (await send(getIncomeCall, { params })).body.result[0]?.id,
     notice: declined.notice,
     offer: plocOfferData?.loanOffers[0]?.loanOfferId,
-    passkey: await addPasskey(line),
+    passkey: (await addPasskey(line)).passkeyUuid,
     session: (await send(getLogInCall, {})).body.result.sessions[0]?.sessionUuid,
   }
   const entries = Object.entries(found).map(([kind, value]) => {

@@ -1,13 +1,12 @@
 import { type PasswordProblem, passwordProblems } from '@relief/contract/calls/accounts.ts'
+import { waitFor } from '@relief/contract/wait.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
 import { words as funnelWords } from '../funnel/words.ts'
 import { words } from './words.ts'
 
-/** The message after a rate limit; the default wait is a minute. */
-function waitMessage(seconds: number): string {
-  return words.errors.tooManyTries(Math.max(1, Math.ceil(seconds / 60)))
-}
+/** The wait after a rate limit that does not name one. */
+const WAIT_SECONDS = 60
 
 const isPasswordProblem = (code: string): code is PasswordProblem => Object.hasOwn(passwordProblems, code)
 
@@ -29,7 +28,10 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
   if (code.startsWith('PASSWORD_TOO'))
     return { errors: [{ name: 'password', message: words.errors.passwordLength }] }
   if (isPasswordProblem(code)) return { errors: [{ name: 'password', message: passwordProblems[code] }] }
-  if (error.status === 429) return { errors: [{ message: waitMessage(error.retryAfterSeconds ?? 60) }] }
+  if (error.status === 429)
+    return {
+      errors: [{ message: words.errors.tooManyTries(waitFor(error.retryAfterSeconds ?? WAIT_SECONDS)) }],
+    }
   return { errors: [{ message: error.kind === 'network' ? funnelWords.errors.noAnswer : error.message }] }
 }
 

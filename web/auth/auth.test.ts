@@ -42,7 +42,13 @@ test('a code of the library that is not known gets a sentence of ours', () => {
 test('after too many tries the message says to wait', () => {
   expect(
     toAccountErrors(new ApiError('fetch', 429, { message: 'Too many requests' })).errors[0]?.message,
-  ).toBe(words.errors.tooManyTries(1))
-  const long = new ApiError('fetch', 429, {}, new Headers({ 'Retry-After': '240' }))
-  expect(toAccountErrors(long).errors[0]?.message).toBe(words.errors.tooManyTries(4))
+  ).toBe(words.errors.tooManyTries('1 minute'))
+  const after = (seconds: string) =>
+    toAccountErrors(new ApiError('fetch', 429, {}, new Headers({ 'Retry-After': seconds }))).errors[0]
+      ?.message
+  expect(after('0.2')).toBe(words.errors.tooManyTries('1 second'))
+  expect(after('10')).toBe(words.errors.tooManyTries('10 seconds'))
+  expect(after('60')).toBe(words.errors.tooManyTries('1 minute'))
+  expect(after('61')).toBe(words.errors.tooManyTries('2 minutes'))
+  expect(after('240')).toBe(words.errors.tooManyTries('4 minutes'))
 })

@@ -3,15 +3,27 @@ import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { IncompleteLink } from '../pages/incomplete-link.tsx'
 import { BASE, hrefTo } from '../paths.ts'
+import { readNavigationState } from './navigation-state.ts'
 import { SignedIn } from './signed-in.tsx'
 import { words } from './words.ts'
 
 const KEY = 'confirm email'
+
+/** The view in the navigation state, so that a reload shows it again. */
+const CONFIRMED = 'confirmed'
+
+const confirmed = (
+  <EndPage key={CONFIRMED} title={words.confirmEmail.done} lead={<p>{words.confirmEmail.doneLead}</p>}>
+    <div>
+      <ButtonLink href={hrefTo('account')}>{words.confirmEmail.account}</ButtonLink>
+    </div>
+  </EndPage>
+)
 
 /** The token of the link, kept in this tab while the applicant logs in. It does nothing without a session. */
 function keepToken(hash: string): string {
@@ -36,46 +48,38 @@ function dropToken(): void {
  * here; opening the link alone, as email scanners do, confirms nothing.
  */
 export function ConfirmEmailPage() {
-  const { hash, pathname, search } = useLocation()
+  const { hash, pathname, search, state } = useLocation()
   const [token] = useState(() => keepToken(hash))
   useEffect(() => {
     // Remove the token from the address bar and the history. The router would undo a redirect to log-in.
     if (hash !== '') window.history.replaceState(window.history.state, '', `${BASE}${pathname}${search}`)
   }, [hash, pathname, search])
+  if (hash === '' && readNavigationState(state, 'view') === CONFIRMED) return <SignedIn>{confirmed}</SignedIn>
   return <SignedIn>{token === '' ? <IncompleteLink /> : <Confirm token={token} />}</SignedIn>
 }
 
 function Confirm({ token }: { token: string }) {
-  const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const press = async () => {
-    setState('sending')
+    setIsSending(true)
     setFailure(null)
     try {
       await send(confirmEmailCall, { body: { token } })
       dropToken()
-      setState('done')
+      void navigate(pathname + search, { replace: true, state: { view: CONFIRMED } })
     } catch (error) {
       setFailure(toSubmitErrors(error))
-      setState('open')
+      setIsSending(false)
     }
   }
-  if (state === 'done')
-    return (
-      <EndPage title={words.confirmEmail.done} lead={<p>{words.confirmEmail.doneLead}</p>}>
-        <div>
-          <ButtonLink href={hrefTo('account')}>{words.confirmEmail.account}</ButtonLink>
-        </div>
-      </EndPage>
-    )
   return (
     <EndPage title={words.confirmEmail.title} lead={<p>{words.confirmEmail.lead}</p>}>
       {failure === null ? null : <FailureAlert failure={failure} failed={words.confirmEmail.failed} />}
       <div>
-        <Button
-          onClick={() => void press()}
-          busyLabel={state === 'sending' ? words.confirmEmail.sending : undefined}
-        >
+        <Button onClick={() => void press()} busyLabel={isSending ? words.confirmEmail.sending : undefined}>
           {words.confirmEmail.press}
         </Button>
       </div>

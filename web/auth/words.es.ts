@@ -17,8 +17,7 @@ export const words: typeof english = {
   logIn: 'Iniciar sesión',
   forgotPassword: '¿Olvidó su contraseña?',
   errors: {
-    tooManyTries: (minutes) =>
-      `Demasiados intentos. Espere ${plural(minutes, { one: 'un minuto', other: `${minutes} minutos` }, 'es')} e intente de nuevo.`,
+    tooManyTries: (wait) => `Demasiados intentos. Espere ${wait} e intente de nuevo.`,
     tooManyCodes:
       'Ya enviamos varios códigos a esta dirección. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
     accountExists: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión.',

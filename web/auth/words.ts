@@ -16,8 +16,7 @@ export const words = {
   logIn: 'Log in',
   forgotPassword: 'Forgot your password?',
   errors: {
-    tooManyTries: (minutes: number) =>
-      `Too many tries. Wait ${plural(minutes, { one: 'a minute', other: `${minutes} minutes` })}, then try again.`,
+    tooManyTries: (wait: string) => `Too many tries. Wait ${wait}, then try again.`,
     tooManyCodes:
       'We already sent several codes to this email. Check your inbox and your spam folder, or wait an hour.',
     accountExists: 'You already have an account with this email. Log in instead.',

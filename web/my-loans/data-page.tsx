@@ -131,6 +131,10 @@ function Correction({ logIn, asked, ask }: Known) {
     setNote(text.correct.saved)
     ask(null)
   }
+  const start = () => {
+    setNote('')
+    ask('CORRECT')
+  }
   return (
     <Stack>
       <PageSection>
@@ -149,7 +153,7 @@ function Correction({ logIn, asked, ask }: Known) {
           cancel={() => ask(null)}
         />
       ) : closing === undefined ? null : (
-        <OpenButton form="name" look="secondary" onClick={() => ask('CORRECT')}>
+        <OpenButton form="name" look="secondary" onClick={start}>
           {text.correct.start}
         </OpenButton>
       )}

@@ -1,8 +1,9 @@
 import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
+import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import styles from './take-back.module.css'
 import { words } from './words.ts'
@@ -14,12 +15,22 @@ import { words } from './words.ts'
 export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
   const [failure, setFailure] = useState<Failure | null>(null)
+  const isSending = useRef(false)
+  // The withdrawn consent leaves with this dialog, which has the focus.
+  useEffect(
+    () => () => {
+      if (isSending.current) focusPageHeading()
+    },
+    [],
+  )
   const go = async () => {
+    isSending.current = true
     setState('sending')
     setFailure(null)
     try {
       await takeBack()
     } catch (error) {
+      isSending.current = false
       setFailure(toSubmitErrors(error))
       setState('asking')
     }

@@ -81,6 +81,7 @@ export function AppSettings({ logIn, changed, newest, setNewest }: LogInProps & 
       {label}
     </OpenButton>
   )
+  const adding = logIn.isEmailConfirmed ? open('ADD', 'app', words.app.add) : <p>{words.app.emailFirst}</p>
   return (
     <Stack>
       <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
@@ -95,7 +96,7 @@ export function AppSettings({ logIn, changed, newest, setNewest }: LogInProps & 
       {asked === 'CODES' ? (
         <ProofForm id="recovery-codes" logIn={logIn} label={words.codes.renew} work={renew} cancel={cancel} />
       ) : null}
-      {asked === null && !logIn.hasApp ? open('ADD', 'app', words.app.add) : null}
+      {asked === null && !logIn.hasApp ? adding : null}
       {asked === null && logIn.hasApp ? open('REMOVE', 'app-removal', words.app.remove) : null}
       {hasFactor ? <CodesLeft count={logIn.recoveryCodes} areUnseen={newest === 'UNSEEN'} /> : null}
       {asked === null && hasFactor ? open('CODES', 'recovery-codes', words.codes.renew) : null}

@@ -13,20 +13,38 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { EmailField } from '@relief/ui/text-field/email-field.tsx'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
+import { readNavigationState } from '../../auth/navigation-state.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { makeChange } from './make-change.ts'
-import { OpenButton, SettingsForm } from './settings-form.tsx'
+import { OpenButton, PassingButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
+
+/** The view in the navigation state while a code to a new email is asked for. */
+const VIEW = 'email-code'
+
+/**
+ * The new email that a code was sent to; empty without one. It is in the navigation state, because a phone
+ * may reload the page while its owner reads the email.
+ */
+function useAskedEmail(): [string, (email: string) => void] {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const asked = readNavigationState(state, 'view') === VIEW ? readNavigationState(state, 'email') : ''
+  const keep = (email: string) =>
+    void navigate(pathname + search, { replace: true, state: email === '' ? null : { view: VIEW, email } })
+  return [asked, keep]
+}
 
 /** The email of the account: whether it is confirmed, and how to change it. */
 export function EmailSettings({ logIn, changed }: LogInProps) {
-  const [state, setState] = useState<'shown' | 'asked' | 'coded'>('shown')
-  const [newEmail, setNewEmail] = useState('')
+  const [newEmail, keepNewEmail] = useAskedEmail()
+  const [state, setState] = useState<'shown' | 'asked' | 'coded'>(newEmail === '' ? 'shown' : 'coded')
   const [isSending, setIsSending] = useState(false)
   const [note, setNote] = useState('')
   const mailAgain = async () => {
@@ -41,9 +59,12 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
     }
     setIsSending(false)
   }
-  const cancel = () => setState('shown')
+  const close = () => {
+    setState('shown')
+    keepNewEmail('')
+  }
   const sentCode = (email: string) => {
-    setNewEmail(email)
+    keepNewEmail(email)
     setState('coded')
   }
   return (
@@ -53,15 +74,13 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
       </p>
       <p role="status">{note}</p>
       {logIn.isEmailConfirmed ? null : (
-        <div>
-          <Button
-            look="secondary"
-            busyLabel={isSending ? words.sending : undefined}
-            onClick={() => void mailAgain()}
-          >
-            {words.email.sendAgain}
-          </Button>
-        </div>
+        <PassingButton
+          look="secondary"
+          busyLabel={isSending ? words.sending : undefined}
+          onClick={() => void mailAgain()}
+        >
+          {words.email.sendAgain}
+        </PassingButton>
       )}
       {state === 'shown' ? (
         <OpenButton
@@ -74,13 +93,14 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
           {words.email.change}
         </OpenButton>
       ) : null}
-      {state === 'asked' ? <NewEmail logIn={logIn} sent={sentCode} cancel={cancel} /> : null}
+      {state === 'asked' ? <NewEmail logIn={logIn} start={newEmail} sent={sentCode} cancel={close} /> : null}
       {state === 'coded' ? (
         <NewEmailCode
           newEmail={newEmail}
-          cancel={cancel}
+          again={() => setState('asked')}
+          cancel={close}
           changed={(now) => {
-            setState('shown')
+            close()
             setNote(words.email.changed)
             changed(now)
           }}
@@ -92,12 +112,13 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
 
 function NewEmail({
   logIn,
+  start,
   sent,
   cancel,
-}: Pick<LogInProps, 'logIn'> & { sent: (email: string) => void; cancel: () => void }) {
+}: Pick<LogInProps, 'logIn'> & { start: string; sent: (email: string) => void; cancel: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
-  const question = useSettingsForm('email', schema, { email: '', proof: '' }, async ({ email, proof }) => {
+  const question = useSettingsForm('email', schema, { email: start, proof: '' }, async ({ email, proof }) => {
     await send(askForEmailChangeCall, { body: { email, proof: toProof(way, proof) } })
     sent(email)
   })
@@ -117,8 +138,14 @@ function NewEmail({
 function NewEmailCode({
   newEmail,
   changed,
+  again,
   cancel,
-}: Pick<LogInProps, 'changed'> & { newEmail: string; cancel: () => void }) {
+}: Pick<LogInProps, 'changed'> & {
+  newEmail: string
+  /** Goes back to the form that sends a code, whose proof may work once. */
+  again: () => void
+  cancel: () => void
+}) {
   const schema = z.object({ code: mailedCode })
   const question = useSettingsForm('email-code', schema, { code: '' }, async (body) => {
     const isMade = ({ email }: LogIn) => email === newEmail.toLowerCase()
@@ -132,7 +159,18 @@ function NewEmailCode({
       button={words.email.use}
       cancel={cancel}
     >
-      <CodeField label={words.email.code} hint={words.email.codeHint} {...useField(question, 'code')} />
+      <CodeField
+        label={words.email.code}
+        hint={words.email.codeHint(newEmail)}
+        {...useField(question, 'code')}
+      />
+      {question.isSaving ? null : (
+        <div>
+          <Button look="link" onClick={again}>
+            {words.email.newCode}
+          </Button>
+        </div>
+      )}
     </SettingsForm>
   )
 }

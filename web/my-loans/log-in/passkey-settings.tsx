@@ -55,6 +55,13 @@ export function PasskeySettings({ logIn, changed, newest, setNewest }: LogInProp
   }
   const cancel = () => setOpen(null)
   const canAdd = logIn.canAddPasskeys && hasPasskeys() && logIn.passkeys.length < MAX_PASSKEYS
+  const adding = logIn.isEmailConfirmed ? (
+    <OpenButton form="passkey" onClick={() => setOpen('NEW')}>
+      {words.passkeys.add}
+    </OpenButton>
+  ) : (
+    <p>{words.passkeys.emailFirst}</p>
+  )
   return (
     <Stack>
       <p>{words.passkeys.what}</p>
@@ -76,11 +83,7 @@ export function PasskeySettings({ logIn, changed, newest, setNewest }: LogInProp
       ))}
       <RecoveryCodes newest={newest} section="PASSKEYS" />
       {open === 'NEW' ? <NewPasskey logIn={logIn} add={add} cancel={cancel} /> : null}
-      {canAdd && open !== 'NEW' ? (
-        <OpenButton form="passkey" onClick={() => setOpen('NEW')}>
-          {words.passkeys.add}
-        </OpenButton>
-      ) : null}
+      {canAdd && open !== 'NEW' ? adding : null}
     </Stack>
   )
 }

@@ -23,13 +23,17 @@ export function PasswordSettings({ logIn, changed }: LogInProps) {
     setNote(words.password.changed)
     changed(now)
   }
+  const ask = () => {
+    setNote('')
+    setIsAsked(true)
+  }
   return (
     <Stack>
       <p role="status">{note}</p>
       {isAsked ? (
         <NewPassword logIn={logIn} changed={done} cancel={() => setIsAsked(false)} />
       ) : (
-        <OpenButton form="password" onClick={() => setIsAsked(true)}>
+        <OpenButton form="password" onClick={ask}>
           {logIn.hasPassword ? words.password.change : words.password.set}
         </OpenButton>
       )}
@@ -49,7 +53,7 @@ function NewPassword({ logIn, changed, cancel }: LogInProps & { cancel: () => vo
   return (
     <SettingsForm
       question={question}
-      label={words.password.change}
+      label={logIn.hasPassword ? words.password.change : words.password.set}
       button={authWords.setPassword.continue}
       cancel={cancel}
     >

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { addPasskeyCall } from '@relief/contract/calls/log-in.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
 import { words } from './words.ts'
 
 /** The log-in state after a change that may have created recovery codes, and the codes. */
@@ -29,14 +30,16 @@ export function RecoveryCodes({ newest, section }: { newest: NewestCodes; sectio
   if (newest === null || newest === 'UNSEEN' || newest.section !== section) return null
   return (
     <InlineAlert kind="info" title={words.codes.title} isLive>
-      <p>{words.codes.why}</p>
-      <ul>
-        {newest.codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <Stack gap="tight">
+        <p>{words.codes.why}</p>
+        <ul>
+          {newest.codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </Stack>
     </InlineAlert>
   )
 }

@@ -14,6 +14,7 @@ import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { makeChange } from './make-change.ts'
+import { PassingButton } from './settings-form.tsx'
 import { words } from './words.ts'
 
 type Session = LogIn['sessions'][number]
@@ -59,15 +60,13 @@ export function Sessions({ logIn, changed }: LogInProps) {
           </p>
           <p>{words.sessions.since(dayOnOneLine(session.startedAt))}</p>
           {session.isCurrent ? null : (
-            <div>
-              <Button
-                look="link"
-                busyLabel={busyLabel(session.sessionUuid)}
-                onClick={() => void end(session)}
-              >
-                {words.sessions.end}
-              </Button>
-            </div>
+            <PassingButton
+              look="link"
+              busyLabel={busyLabel(session.sessionUuid)}
+              onClick={() => void end(session)}
+            >
+              {words.sessions.end}
+            </PassingButton>
           )}
         </Stack>
       ))}

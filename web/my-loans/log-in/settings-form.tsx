@@ -4,6 +4,7 @@ import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useFocusLeft } from '../focus-left.ts'
 import styles from './settings-form.module.css'
 import { words } from './words.ts'
 
@@ -25,17 +26,15 @@ export function OpenButton({
   )
 }
 
-/** The button that opened the form; or if what it was about is gone, the heading of its section. */
-function focusAfter(opener: string, section: Element | null | undefined): void {
-  const button = document.getElementById(openerId(opener))
-  if (button !== null) {
-    button.focus()
-    return
-  }
-  const heading = section?.querySelector('h2')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
+/** A button that may be gone once its work is done. */
+export function PassingButton(props: ComponentProps<typeof Button>) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusLeft(place)
+  return (
+    <div ref={place}>
+      <Button {...props} />
+    </div>
+  )
 }
 
 /**
@@ -60,14 +59,8 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const section = form.current?.closest('section')
-    form.current?.querySelector('input')?.focus()
-    return () => {
-      // A form that is removed drops the focus, unless the applicant has moved on by now.
-      if (document.activeElement === document.body) focusAfter(opener, section)
-    }
-  }, [opener])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useFocusLeft(form, openerId(opener))
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
       <Stack>

@@ -25,8 +25,9 @@ export const words: typeof english = {
     newEmail: 'Correo electrónico nuevo',
     confirm: 'Confirmar mi correo nuevo',
     use: 'Usar este correo electrónico',
+    newCode: 'Obtener un código nuevo',
     code: 'Código de nuestro correo',
-    codeHint: '6 dígitos. Lo enviamos a su correo electrónico nuevo.',
+    codeHint: (email) => `6 dígitos. Lo enviamos a ${email}.`,
   },
   password: {
     change: 'Cambiar mi contraseña',
@@ -38,6 +39,8 @@ export const words: typeof english = {
   passkeys: {
     what: 'Inicie sesión con su huella, su rostro o el bloqueo de pantalla en vez de una contraseña. También le pediremos su llave de acceso antes de enviar su dinero a otra cuenta.',
     since: (day) => `Agregada el ${day}`,
+    emailFirst:
+      'Primero confirme su correo electrónico con el enlace que le enviamos. Después podrá agregar una llave de acceso.',
     add: 'Agregar una llave de acceso',
     make: 'Crear llave de acceso',
     name: 'Nombre de esta llave de acceso',
@@ -48,7 +51,9 @@ export const words: typeof english = {
   },
   app: {
     what: 'Una app de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Después de agregarla, escribirá un código cada vez que inicie sesión sin una llave de acceso.',
-    isOn: 'Cada vez que inicia sesión, escribe un código de su app de autenticación.',
+    isOn: 'Cada vez que inicia sesión sin una llave de acceso, escribe un código de su app de autenticación.',
+    emailFirst:
+      'Primero confirme su correo electrónico con el enlace que le enviamos. Después podrá agregar una app de autenticación.',
     add: 'Agregar una app de autenticación',
     remove: 'Quitar mi app de autenticación',
     key: 'En su app de autenticación, escanee este código. O agregue una cuenta y escriba esta clave:',
@@ -61,7 +66,7 @@ export const words: typeof english = {
   },
   codes: {
     title: 'Guarde sus códigos de recuperación',
-    why: 'Verá estos códigos solo esta vez. Si pierde su dispositivo, use uno para iniciar sesión. Cada código funciona una sola vez; guárdelos en un lugar seguro.',
+    why: 'Verá estos códigos solo esta vez. Si pierde su dispositivo, escriba uno cuando le pidamos su llave de acceso o un código de su app. Cada código funciona una sola vez; guárdelos en un lugar seguro.',
     left: (count) =>
       plural(
         count,

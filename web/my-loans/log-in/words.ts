@@ -24,8 +24,9 @@ export const words = {
     newEmail: 'New email address',
     confirm: 'Confirm my new email',
     use: 'Use this email',
+    newCode: 'Get a new code',
     code: 'Code from our email',
-    codeHint: '6 digits. We sent it to your new email address.',
+    codeHint: (email: string) => `6 digits. We sent it to ${email}.`,
   },
   password: {
     change: 'Change my password',
@@ -36,6 +37,7 @@ export const words = {
   passkeys: {
     what: 'Log in with your fingerprint, your face or your screen lock instead of a password. We’ll also ask for your passkey before your money goes to another account.',
     since: (day: string) => `Added on ${day}`,
+    emailFirst: 'First, confirm your email with the link that we sent you. Then you can add a passkey.',
     add: 'Add a passkey',
     make: 'Create passkey',
     name: 'Name of this passkey',
@@ -46,7 +48,9 @@ export const words = {
   },
   app: {
     what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in without a passkey.',
-    isOn: 'You enter a code from your authenticator app each time you log in.',
+    isOn: 'You enter a code from your authenticator app each time you log in without a passkey.',
+    emailFirst:
+      'First, confirm your email with the link that we sent you. Then you can add an authenticator app.',
     add: 'Add an authenticator app',
     remove: 'Remove my authenticator app',
     key: 'In your authenticator app, scan this code. Or add an account and enter this key:',
@@ -59,7 +63,7 @@ export const words = {
   },
   codes: {
     title: 'Save your recovery codes',
-    why: 'You’ll see these codes just this once. If you lose your device, use one of them to log in. Each works one time, so keep them in a safe place.',
+    why: 'You’ll see these codes just this once. If you lose your device, enter one of them when we ask for your passkey or a code from your app. Each works one time, so keep them in a safe place.',
     left: (count: number) =>
       plural(count, {
         one: 'You have 1 recovery code left.',
