@@ -9,11 +9,13 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { signIn } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
+import { words as callsWords } from '../calls/words.ts'
 import { outboxFolder } from '../settings/mail.ts'
 
 const server = useServer('postgres')
@@ -221,7 +223,7 @@ test('a new email needs the password and the code that was sent to it', async ()
   await untilMail(applicant.email, 'Your email was changed')
 })
 
-test('an email of another account cannot be taken, and the reply does not say so', async () => {
+test("a request for another account's email does not reveal it; a correct code does", async () => {
   const applicant = await someApplicant(server.origin)
   const victim = await someApplicant(server.origin)
   const free = await applicant.send(calls.askForEmailChangeCall, {
@@ -230,8 +232,23 @@ test('an email of another account cannot be taken, and the reply does not say so
   const taken = await applicant.send(calls.askForEmailChangeCall, { body: { email: victim.email, proof } })
   expect([taken.status, taken.body.result.email]).toEqual([free.status, free.body.result.email])
   const code = await codeFor(victim.email)
-  const { status } = await applicant.send(calls.changeEmailCall, { body: { code } })
-  expect(status).toBe(400)
+  const { status, error } = await applicant.send(calls.changeEmailCall, { body: { code } })
+  expect([status, error.result.details?.fieldErrors]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'code', message: callsWords.logIn.emailTaken })],
+  ])
+})
+
+test('the confirmed email of the account is not confirmed once more', async () => {
+  const applicant = await someApplicant(server.origin)
+  const body = { email: applicant.email.toUpperCase(), proof }
+  expect((await applicant.send(calls.askForEmailChangeCall, { body })).status).toBe(200)
+  await confirmEmail(applicant)
+  const { status, error } = await applicant.send(calls.askForEmailChangeCall, { body })
+  expect([status, error.result.details?.fieldErrors]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'email', message: callsWords.logIn.sameEmail })],
+  ])
 })
 
 test('a code is void after five tries, even simultaneous ones', async () => {

@@ -84,19 +84,23 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
 })
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
+  const email = body.email.toLowerCase()
+  const own = await ownLogIn(context, caller.owner)
+  if (own.email === email && own.isEmailConfirmed)
+    throw badInput([{ field: 'email', code: 'SAME_EMAIL', message: words.logIn.sameEmail }])
   await requireCodeLeft(context, caller.owner, 'NEW_EMAIL')
   await requireProof(context, caller, body.proof)
   // Sent even if another account has this email: the reply must not reveal it, and the mail informs its
   // owner.
-  await mailCode(context, caller.owner, 'NEW_EMAIL', body.email.toLowerCase())
+  await mailCode(context, caller.owner, 'NEW_EMAIL', email)
   return done(await describeLogIn(context, caller))
 })
 
 const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context }) => {
   const { database, now } = context
   const kept = await consumeCode(context, caller.owner, 'NEW_EMAIL', body.code)
-  const wrong = badInput([{ field: 'code', code: 'CODE_WRONG', message: words.logIn.codeWrong }])
-  if (kept?.email == null) throw wrong
+  if (kept?.email == null)
+    throw badInput([{ field: 'code', code: 'CODE_WRONG', message: words.logIn.codeWrong }])
   const { email } = kept
   const changed = await database.transaction(async (tx) => {
     const before = await setEmail(tx, caller.owner, email, now())
@@ -106,7 +110,8 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
     await record(context, tx, caller, 'EMAIL_CHANGED')
     return true
   })
-  if (!changed) throw wrong
+  // The code proves that the mailbox is theirs, so they may know that it has an account.
+  if (!changed) throw badInput([{ field: 'code', code: 'EMAIL_TAKEN', message: words.logIn.emailTaken }])
   context.wakeJobs()
   return done(await describeLogIn(context, caller))
 })

@@ -7,6 +7,8 @@ export const words: typeof english = {
     manyEmails:
       'Ya le enviamos varios correos electrónicos. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
     codeWrong: 'Este código es incorrecto, venció o ya se usó. Obtenga uno nuevo.',
+    sameEmail: 'Este ya es su correo electrónico.',
+    emailTaken: 'Este correo electrónico tiene otra cuenta. Inicie sesión en esa cuenta o use otro correo.',
     passwordFirst: 'Primero cree una contraseña, para que pueda seguir iniciando sesión.',
   },
   waitlist: {

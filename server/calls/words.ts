@@ -4,6 +4,8 @@ export const words = {
     linkTooOld: 'This link expired, or it belongs to another account. Get a new one in your account.',
     manyEmails: 'We already sent you several emails. Check your inbox and your spam folder, or wait an hour.',
     codeWrong: 'This code is wrong, expired or already used. Get a new one.',
+    sameEmail: 'This is already your email.',
+    emailTaken: 'This email has another account. Log in to that account, or use another email.',
     passwordFirst: 'Set a password first, so you can still log in.',
   },
   waitlist: {

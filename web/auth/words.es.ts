@@ -80,8 +80,8 @@ export const words: typeof english = {
     other: 'Iniciar sesión de otra manera',
   },
   mailedCode: {
-    instead: 'Mejor envíenme un código',
-    password: 'Mejor usar una contraseña',
+    instead: 'Prefiero recibir un código',
+    password: 'Prefiero usar una contraseña',
     ask: 'Enviarme un código',
     title: 'Escriba el código de nuestro correo electrónico',
     sentLogIn: (email) =>
