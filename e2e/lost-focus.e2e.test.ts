@@ -1,5 +1,6 @@
 import { words as addBankAssetsWords } from '@relief/steps/add-bank-assets/words.ts'
 import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { words as ui } from '@relief/ui/words.ts'
@@ -22,6 +23,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const [, desktop] = sizes
 const { accountFields, bankAccount, noneFit, payoutAccount } = stepWords
+const { dateOfBirth } = ui
 
 test('the first page takes the focus when a visitor comes back, not when it opens', async () => {
   const visitor = await at.visitor(desktop)
@@ -87,5 +89,21 @@ test('a bank account to change has the focus in its first field', async () => {
   await page.getByRole('button', { name: payoutAccount.continue }).press('Enter')
   await page.getByRole('button', { name: payoutAccount.change }).press('Enter')
   expect(await focused(page)).toBe(`input ${accountFields.routingNumber}`)
+  await visitor.leave()
+})
+
+test('an error of the date of birth has the focus in the box that is wrong', async () => {
+  const visitor = await at.visitor(desktop)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByLabel(dateOfBirth.month).fill('04/12/1990')
+  expect(await page.getByLabel(dateOfBirth.day).inputValue()).toBe('12')
+  await page.getByLabel(dateOfBirth.year).fill('90')
+  await page.getByLabel(idVerificationWords.ssn, { exact: true }).fill('123450200')
+  await page.keyboard.press('Enter')
+  await page.getByText(dateOfBirth.yearDigits).waitFor()
+  expect(await focused(page)).toBe(`input ${dateOfBirth.year}`)
+  expect(await page.locator('input[aria-invalid]').count()).toBe(1)
   await visitor.leave()
 })
