@@ -11,6 +11,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
+import { headingAfter } from './browser-walk.ts'
 import { enterPayoutAccount, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -152,6 +153,24 @@ test('an applicant held for review after accepting reads that nothing was sent o
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(ineligibleWords.review.title)
   expect(await page.getByRole('button', { name: stepWords.common.startAgain }).count()).toBe(0)
   await expectSound(visitor, 'under review after accepting')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a loan that was just signed is in the account, without a new load of the app', async () => {
+  // Only on a desktop is the contact beside the questions, so that it is known already.
+  const visitor = await at.visitor(sizes[1])
+  const { page } = visitor
+  const id = await walkToSigning(visitor, newApplicant('0200'))
+  await visitor.open(`/loan/${id}`)
+  await page.locator('aside a[href^="tel:"]').waitFor()
+  await page.getByRole('checkbox').check()
+  await signName(page)
+  await page.getByRole('button', { name: offerReviewWords.accept }).click()
+  await page.getByText(/was sent to your checking account/).waitFor()
+  await page.getByRole('link', { name: stepWords.common.goToAccount }).click()
+  expect(await headingAfter(page, funnelCompleteWords.titles.sent)).toBe('My loans')
+  await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

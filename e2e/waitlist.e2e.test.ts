@@ -132,7 +132,8 @@ test('an address with a typo can be given again, and the answers are still there
   await page.getByLabel(text.email).fill(first)
   await page.getByRole('button', { name: text.button }).click()
   await page.getByRole('button', { name: text.again }).click()
-  // A typo can be corrected in place.
+  // A typo can be corrected in place, where the focus is.
+  expect(await focused(page)).toBe(`input ${text.email}`)
   expect(await page.getByLabel(text.email).inputValue()).toBe(first)
   await page.goBack()
   expect(await headingAfter(page, rangeWords.closed.title('New York'))).toBe(rangeWords.form.title)

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
 import { Button } from '@relief/ui/button/button.tsx'
+import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -54,6 +55,15 @@ export async function addAccount(
   return outcome === 'CLOSED' ? null : { errors: [{ message: outcome.message }] }
 }
 
+/** Says that the account is gone, in place of the button that removed it. */
+export function AccountRemoved() {
+  return (
+    <FocusedStatus>
+      <p>{text.removed}</p>
+    </FocusedStatus>
+  )
+}
+
 /** Removes an account, and says so in the same place. */
 export function RemoveAccount({
   remove,
@@ -73,7 +83,7 @@ export function RemoveAccount({
       setState('stuck')
     }
   }
-  if (state === 'gone') return <p role="status">{text.removed}</p>
+  if (state === 'gone') return <AccountRemoved />
   return (
     <div>
       <Button look="link" onClick={() => void go()} busyLabel={state === 'going' ? text.removing : undefined}>

@@ -21,8 +21,11 @@ export function NoneFit({
   const [state, setState] = useState<'closed' | 'asking' | 'ending'>('closed')
   const [problem, setProblem] = useState('')
   const safest = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isKept = useRef(false)
   useEffect(() => {
     if (state === 'asking') safest.current?.querySelector('button')?.focus()
+    if (state === 'closed' && isKept.current) opener.current?.focus()
   }, [state])
   const go = async () => {
     setState('ending')
@@ -31,12 +34,13 @@ export function NoneFit({
     setProblem(failed?.errors[0]?.message ?? '')
   }
   const keep = () => {
+    isKept.current = true
     setState('closed')
     setProblem('')
   }
   if (state === 'closed')
     return (
-      <Button look={look} onClick={() => setState('asking')}>
+      <Button ref={opener} look={look} onClick={() => setState('asking')}>
         {label}
       </Button>
     )

@@ -1,4 +1,4 @@
-import type { Send } from '@relief/contract/call.ts'
+import type { ReplyOf, Send } from '@relief/contract/call.ts'
 import { getContactUsCall } from '@relief/contract/calls/application.ts'
 
 type From = { send: Send; applicationUuid: string }
@@ -11,14 +11,18 @@ export type SupportContact = {
   hours: { start: string; end: string } | null
 }
 
-export async function supportContact({ send, applicationUuid }: From): Promise<SupportContact> {
-  const contact = await send(getContactUsCall, { params: { applicationUuid } }).catch(() => null)
-  const phone = contact?.result.phone
+/** @param reply undefined while it is not loaded */
+export function contactFrom(reply: ReplyOf<typeof getContactUsCall> | undefined): SupportContact {
+  const phone = reply?.result.phone
   return {
-    email: contact?.result.email ?? null,
+    email: reply?.result.email ?? null,
     phone: phone?.phoneNumber ?? null,
     hours: phone?.phoneAvailability.servicing.weekday ?? null,
   }
+}
+
+export async function supportContact({ send, applicationUuid }: From): Promise<SupportContact> {
+  return contactFrom(await send(getContactUsCall, { params: { applicationUuid } }).catch(() => undefined))
 }
 
 /** The address to write to; null when it cannot be loaded now. */

@@ -6,6 +6,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import {
+  AccountRemoved,
   accountLabel,
   addAccount,
   BankPromises,
@@ -25,6 +26,11 @@ export type BankAnswer = { continueWithPlaid: boolean }
 /** Offers to add an account, shows the one that was added, or says that none can be added here. */
 export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnswer>) {
   const [account, setAccount] = useState(data.bankAccount)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const removed = () => {
+    setAccount(null)
+    setIsRemoved(true)
+  }
   const actions = useActions({
     add: () => addAccount(data.addBankAccount, () => submit({ continueWithPlaid: true })),
     with: () => submit({ continueWithPlaid: true }),
@@ -50,7 +56,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
           <InlineAlert kind="success" title={words.added}>
             <p>{accountLabel(account)}</p>
           </InlineAlert>
-          <RemoveAccount remove={data.removeBankAccount} onRemoved={() => setAccount(null)} />
+          <RemoveAccount remove={data.removeBankAccount} onRemoved={removed} />
         </Stack>
       </QuestionPage>
     )
@@ -67,6 +73,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
       }
     >
       <Stack>
+        {isRemoved ? <AccountRemoved /> : null}
         <BankPromises />
         <p>{words.withoutAccount}</p>
       </Stack>

@@ -1,6 +1,7 @@
 import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { useFirstFieldFocus } from '@relief/ui/form/use-first-field-focus.ts'
 import type { QuestionForm, SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -28,6 +29,7 @@ export function AccountForm({
   way,
   findBank,
   linked,
+  takesFocus,
   save,
 }: {
   /** The title of the page, which mentions the error while there is one. */
@@ -35,13 +37,20 @@ export function AccountForm({
   way: ProofWay
   findBank: FindBank
   linked: readonly LinkedAccount[]
+  /** Whether it opens in place of a pressed button. */
+  takesFocus: boolean
   save: (account: ProvenAccount) => Promise<SubmitErrors>
 }) {
   const [entered, setEntered] = useState<EnteredAccount | null>(null)
   const [page, setPage] = useState<'choose' | 'account' | 'confirm'>(linked.length > 0 ? 'choose' : 'account')
+  const [hasTurned, setHasTurned] = useState(takesFocus)
+  const turnTo = (next: typeof page) => {
+    setPage(next)
+    setHasTurned(true)
+  }
   const enter = (next: EnteredAccount) => {
     setEntered(next)
-    setPage('confirm')
+    turnTo('confirm')
   }
   if (entered !== null && page === 'confirm')
     return (
@@ -50,12 +59,28 @@ export function AccountForm({
         entered={entered}
         way={way}
         save={save}
-        change={() => setPage(entered.kind === 'LINKED' ? 'choose' : 'account')}
+        change={() => turnTo(entered.kind === 'LINKED' ? 'choose' : 'account')}
       />
     )
   if (page === 'choose')
-    return <Choice title={title} linked={linked} enter={enter} typeAnother={() => setPage('account')} />
-  return <Fields title={title} start={typedBefore(entered)} findBank={findBank} enter={enter} />
+    return (
+      <Choice
+        title={title}
+        linked={linked}
+        takesFocus={hasTurned}
+        enter={enter}
+        typeAnother={() => turnTo('account')}
+      />
+    )
+  return (
+    <Fields
+      title={title}
+      start={typedBefore(entered)}
+      findBank={findBank}
+      takesFocus={hasTurned}
+      enter={enter}
+    />
+  )
 }
 
 /** One page of the form: its errors, its fields, its button. */
@@ -65,6 +90,7 @@ function FormPage<In extends FieldValues, Out extends FieldValues>({
   question: { problems, isSaving, onSubmit },
   continueLabel = words.continue,
   busyLabel = shared.common.busy,
+  takesFocus = false,
   otherWay,
   children,
 }: {
@@ -73,12 +99,14 @@ function FormPage<In extends FieldValues, Out extends FieldValues>({
   question: QuestionForm<In, Out>
   continueLabel?: string
   busyLabel?: string
+  takesFocus?: boolean
   otherWay?: ReactNode
   children: ReactNode
 }) {
   usePageTitle(title, problems.errors.length > 0)
+  const form = useFirstFieldFocus(takesFocus)
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         {children}
@@ -98,17 +126,19 @@ function FormPage<In extends FieldValues, Out extends FieldValues>({
 function Choice({
   title,
   linked,
+  takesFocus,
   enter,
   typeAnother,
 }: {
   title: string
   linked: readonly LinkedAccount[]
+  takesFocus: boolean
   enter: (entered: EnteredAccount) => void
   typeAnother: () => void
 }) {
   const question = useAccountChoice(linked, enter, typeAnother)
   return (
-    <FormPage title={title} question={question}>
+    <FormPage title={title} question={question} takesFocus={takesFocus}>
       <p>{words.chooseHint}</p>
       <AccountChoices linked={linked} question={question} />
     </FormPage>
@@ -119,16 +149,18 @@ function Fields({
   title,
   start,
   findBank,
+  takesFocus,
   enter,
 }: {
   title: string
   start: TypedAccount
   findBank: FindBank
+  takesFocus: boolean
   enter: (entered: EnteredAccount) => void
 }) {
   const question = useAccountQuestion(start, findBank, enter)
   return (
-    <FormPage title={title} question={question}>
+    <FormPage title={title} question={question} takesFocus={takesFocus}>
       <p>{words.hint}</p>
       <AccountFields question={question} isLast />
     </FormPage>

@@ -126,6 +126,7 @@ function Money({
             way={proofWay}
             findBank={findBank}
             linked={linked}
+            takesFocus={isChanging}
             save={saveAndShow}
           />
         ) : null}

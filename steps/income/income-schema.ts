@@ -50,7 +50,7 @@ function flagHours(flag: Flag, typed: string): void {
 function flagWage(flag: Flag, { hourlyWage, hoursPerWeek, payFrequency }: TypedJob): void {
   const cents = parseMoney(hourlyWage)
   if (hourlyWage.trim() === '') flag('hourlyWage', errors.wageRequired)
-  else if (cents === null) flag('hourlyWage', errors.notMoney)
+  else if (cents === null) flag('hourlyWage', errors.notWage)
   else if (cents === 0) flag('hourlyWage', errors.zero)
   flagHours(flag, hoursPerWeek)
   const tooMuch = wageProblem(toDollars(cents ?? 0), typedHours(hoursPerWeek) || 0)

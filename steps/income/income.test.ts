@@ -16,6 +16,7 @@ import {
 } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 import { firstSources, openForm } from './open-form.ts'
+import { words } from './words.ts'
 
 const zone = 'America/New_York'
 const hourly: TypedJob = {
@@ -66,6 +67,11 @@ const asSaved = (entries: ReturnType<typeof sent>): IncomeEntry[] =>
   }))
 const savedJob = (jobFields: Partial<JobFields>) =>
   asSaved([{ kind: 'JOB', jobFields: { otherCompensation: 0, ...jobFields } }])
+const messages = (base: BaseIncome, typed: TypedForm) =>
+  jobSchema(base, [])
+    .safeParse(typed)
+    .error?.issues.map(({ message }) => message)
+
 const flagged = (base: BaseIncome, typed: TypedForm, saved: IncomeEntry[] = []) =>
   jobSchema(base, saved)
     .safeParse(typed)
@@ -283,6 +289,12 @@ test('hours are 1 to 168 and pay is an amount', () => {
   for (const hourlyWage of ['lots', '0', '9999999999'])
     expect(at({ hourlyWage })).toEqual(['jobs.0.hourlyWage'])
   expect(at({ hoursPerWeek: '\u200B\uFF14\uFF10' })).toEqual([])
+})
+
+test('an example in an error suits the field: a wage, or pay for a year', () => {
+  const wrong = (more: Partial<TypedJob>) => messages('EMPLOYED', form([{ ...hourly, ...more }]))
+  expect(wrong({ hourlyWage: '$32.50/hr' })).toEqual([words.errors.notWage])
+  expect(wrong({ otherCompensation: 'lots' })).toEqual([words.errors.notMoney])
 })
 
 test('start years are 51, newest first, from next year on', () => {

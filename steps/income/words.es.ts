@@ -143,6 +143,7 @@ export const words: typeof english = {
   },
   errors: {
     notMoney: 'Escriba un monto en dólares, como 36,000',
+    notWage: 'Escriba un monto en dólares, como 18.50',
     amountRequired: 'Obligatorio. Escriba un monto antes de impuestos.',
     zero: 'Escriba un monto mayor que $0',
     tooMuch: 'Revise este monto. Suma más de $100,000,000 al año.',

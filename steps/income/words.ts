@@ -141,6 +141,7 @@ export const words = {
   },
   errors: {
     notMoney: 'Enter an amount in dollars, like 36,000',
+    notWage: 'Enter an amount in dollars, like 18.50',
     amountRequired: 'Required. Enter an amount before taxes.',
     zero: 'Enter an amount above $0',
     tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',

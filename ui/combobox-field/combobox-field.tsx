@@ -56,7 +56,11 @@ export function ComboboxField({
               type="button"
               className={styles.clear}
               aria-label={words.combobox.clear}
-              onClick={() => box.pick(null)}
+              onClick={() => {
+                box.pick(null)
+                // The pressed button goes away.
+                box.input.current?.focus()
+              }}
             >
               <Icon name="close" />
             </button>

@@ -2,8 +2,7 @@ import control from '../field/control.module.css'
 import { FieldGroup, type FieldProps } from '../field/field.tsx'
 import { words } from '../words.ts'
 import styles from './date-of-birth-field.module.css'
-
-export type TypedDate = { month: string; day: string; year: string }
+import { type TypedDate, wholeDate, wrongBoxes } from './typed-date.ts'
 
 const boxes = [
   { part: 'month', label: words.dateOfBirth.month, room: styles.two },
@@ -11,7 +10,7 @@ const boxes = [
   { part: 'year', label: words.dateOfBirth.year, room: styles.four },
 ] as const
 
-/** Month, day and year in three boxes. The focus never jumps ahead. */
+/** Month, day and year in three boxes. The focus never jumps ahead. A pasted date fills all of them. */
 export function DateOfBirthField({
   name,
   label,
@@ -22,6 +21,7 @@ export function DateOfBirthField({
   onChange,
   onBlur,
 }: FieldProps<TypedDate>) {
+  const wrong = wrongBoxes(value)
   return (
     <FieldGroup
       name={name}
@@ -45,9 +45,12 @@ export function DateOfBirthField({
               spellCheck={false}
               enterKeyHint="next"
               value={value[part]}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={error && wrong.includes(part) ? true : undefined}
+              data-unfit={wrong.includes(part) || undefined}
               aria-describedby={error ? `${name}-error` : undefined}
-              onChange={(event) => onChange({ ...value, [part]: event.target.value })}
+              onChange={({ target }) =>
+                onChange(wholeDate(target.value) ?? { ...value, [part]: target.value })
+              }
             />
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDateOfBirth } from './typed-date.ts'
+import { readDateOfBirth, wholeDate, wrongBoxes } from './typed-date.ts'
 
 const today = '2026-11-20'
 const read = (month: string, day: string, year: string) => readDateOfBirth({ month, day, year }, today, 18)
@@ -32,4 +32,19 @@ test('days that do not exist are rejected', () => {
 test('a person is old enough from their eighteenth birthday on', () => {
   expect(read('11', '20', '2008')).toEqual({ date: '11202008' })
   expect(read('11', '21', '2008')).toEqual({ problem: 'You must be 18 or older to apply' })
+})
+
+test('an error is about the boxes that are wrong', () => {
+  const wrong = (month: string, day: string, year: string) => wrongBoxes({ month, day, year })
+  expect(wrong('4', '', ' ')).toEqual(['day', 'year'])
+  expect(wrong('4', '1', '90')).toEqual(['year'])
+  expect(wrong('', '', '')).toEqual(['month', 'day', 'year'])
+  expect(wrong('2', '30', '1990')).toEqual(['month', 'day', 'year'])
+})
+
+test('a whole date pasted into one box has its three parts', () => {
+  for (const pasted of ['04/12/1990', ' 04-12-1990 ', '04.12.1990', '04 12 1990', '\uFF10\uFF14/12/1990'])
+    expect(wholeDate(pasted)).toEqual({ month: '04', day: '12', year: '1990' })
+  for (const typed of ['4', '04/12', '04/12-1990', '1990-04-12', 'Apr 12, 1990', '04/12/90'])
+    expect(wholeDate(typed)).toBeNull()
 })

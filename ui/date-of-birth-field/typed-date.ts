@@ -2,7 +2,8 @@ import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/c
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import { words as domain } from '@relief/domain/words.ts'
 import { words } from '../words.ts'
-import type { TypedDate } from './date-of-birth-field.tsx'
+
+export type TypedDate = { month: string; day: string; year: string }
 
 const { dateOfBirth: text } = words
 
@@ -16,6 +17,29 @@ function monthNumber(typed: string): number {
   return word.length >= 3 ? months.indexOf(word.slice(0, 3)) + 1 : 0
 }
 
+const boxes = ['month', 'day', 'year'] as const
+const plainBoxes = ({ month, day, year }: TypedDate): TypedDate => ({
+  month: plainTyped(month),
+  day: plainTyped(day),
+  year: plainTyped(year),
+})
+const emptyBoxes = (typed: TypedDate) => boxes.filter((box) => typed[box].trim() === '')
+const isYear = (typed: string) => /^\s*\d{4}\s*$/.test(typed)
+
+/** The boxes that an error is about: the empty ones, or the year; all when only the whole date is wrong. */
+export function wrongBoxes(pasted: TypedDate): readonly (keyof TypedDate)[] {
+  const typed = plainBoxes(pasted)
+  const missing = emptyBoxes(typed)
+  if (missing.length > 0) return missing
+  return isYear(typed.year) ? boxes : ['year']
+}
+
+/** A whole date that was pasted into one box ("04/12/1990"), in its three parts; null for any other text. */
+export function wholeDate(pasted: string): TypedDate | null {
+  const [, month, , day, year] = /^\s*(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})\s*$/.exec(plainTyped(pasted)) ?? []
+  return month && day && year ? { month, day, year } : null
+}
+
 /**
  * The three boxes as MMDDYYYY, or a one-sentence error. A month may be a number or a name ("Mar", "March").
  * @param today the day on which the age is checked
@@ -26,16 +50,12 @@ export function readDateOfBirth(
   today: CalendarDate,
   minimumAge: number,
 ): { date: string } | { problem: string } {
-  const typed = {
-    month: plainTyped(pasted.month),
-    day: plainTyped(pasted.day),
-    year: plainTyped(pasted.year),
-  }
-  const missing = (['month', 'day', 'year'] as const).filter((box) => typed[box].trim() === '')
+  const typed = plainBoxes(pasted)
+  const missing = emptyBoxes(typed)
   if (missing.length === 3) return { problem: text.required }
   const lacks = missing.join(' ')
   if (isKey(lacks)) return { problem: text.missing[lacks] }
-  if (!/^\s*\d{4}\s*$/.test(typed.year)) return { problem: text.yearDigits }
+  if (!isYear(typed.year)) return { problem: text.yearDigits }
   const month = String(monthNumber(typed.month)).padStart(2, '0')
   const date = `${month}${typed.day.trim().padStart(2, '0')}${typed.year.trim()}`
   const born = fromCompactDate(date)

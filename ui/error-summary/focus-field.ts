@@ -1,7 +1,11 @@
-/** Shows a field from its label down, then focuses its first control. */
+/**
+ * Shows a field from its label down, then focuses its first control; in a field of several boxes, the first
+ * one that is wrong.
+ */
 export function focusField(name: string): void {
-  const control = document.getElementById(name)
-  const field = control?.closest('[data-field]') ?? control
+  const first = document.getElementById(name)
+  const field = first?.closest('[data-field]') ?? first
+  const control = field?.querySelector<HTMLElement>('[data-unfit]') ?? first
   field?.scrollIntoView({ block: 'nearest' })
   control?.focus({ preventScroll: true })
   // The error is at the top of the field, which may be taller than the screen; it appears with the next

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './page-heading.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -13,9 +13,20 @@ export function focusPageHeading(): void {
 }
 
 /**
- * The only h1 of a page. When the page opens, it scrolls to the top and takes the focus, so that screen
- * readers and keyboards start there. It also sets the tab's title.
+ * When a page opens, it scrolls to the top and its heading takes the focus, so that screen readers and
+ * keyboards start there.
  */
+export function useHeadingFocus(isWanted = true): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  return heading
+}
+
+/** The only h1 of a page, which takes the focus when the page opens. It also sets the tab's title. */
 export function PageHeading({
   title,
   hasError = false,
@@ -29,12 +40,8 @@ export function PageHeading({
   /** A sentence under the heading. */
   children?: ReactNode
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useHeadingFocus()
   usePageTitle(title, hasError)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} id={ID}>

@@ -1,4 +1,4 @@
-import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { ContactText } from '@relief/ui/linked-text/linked-text.tsx'
 import { DESKTOP, useMedia } from '@relief/ui/media/use-media.ts'
@@ -6,6 +6,7 @@ import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { useContact } from '../api/use-contact.ts'
 import { words } from './words.ts'
 
 /** Loaded once; code that changes the application reloads it. */
@@ -25,19 +26,15 @@ function Summary({ applicationUuid }: { applicationUuid: string }) {
     // Another tab may have asked for another amount.
     revalidateOnFocus: true,
   })
-  const { data: contact } = useSWR(
-    ['contact-us', applicationUuid],
-    () => send(getContactUsCall, { params }),
-    once,
-  )
+  const { phone } = useContact(applicationUuid)
   if (!data) return null
   const { desiredLoanAmount: amount, desiredLoanTermInMonths: term } = data.result
-  return <RequestSummary amount={amount} term={term} phone={contact?.result.phone.phoneNumber} />
+  return <RequestSummary amount={amount} term={term} phone={phone} />
 }
 
 /** The same before there is an application. */
 export function NewRequestAside({ amount, term }: { amount: number; term: number | null }) {
-  return useMedia(DESKTOP) ? <RequestSummary amount={amount} term={term} phone={undefined} /> : null
+  return useMedia(DESKTOP) ? <RequestSummary amount={amount} term={term} phone={null} /> : null
 }
 
 /** @param amount dollars; null before one is requested; so is the term in months */
@@ -48,7 +45,7 @@ function RequestSummary({
 }: {
   amount: number | null
   term: number | null
-  phone: string | undefined
+  phone: string | null
 }) {
   return (
     <Card>

@@ -1,5 +1,7 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { useHeadingFocus } from '@relief/ui/page/page-heading.tsx'
+import { useState, useSyncExternalStore } from 'react'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { LendingFacts } from '../lending/lending-facts.tsx'
 import { useLendingTerms } from '../lending/use-lending-terms.ts'
@@ -8,6 +10,19 @@ import styles from './landing-page.module.css'
 import { CostFacts, HowItWorks, Questions, WhoCanApply } from './landing-parts.tsx'
 import { LoanEstimator } from './loan-estimator.tsx'
 import { words } from './words.ts'
+
+const neverChanges = () => () => undefined
+
+/** Whether this renders into the prerendered HTML, which a visitor may be using already. */
+function useIsHydrated(): boolean {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  const [isHydrated] = useState(isHydrating)
+  return isHydrated
+}
 
 /** The first page a visitor sees. Prerendered at build time, so that it appears before any script runs. */
 export function LandingPage() {
@@ -18,6 +33,8 @@ export function LandingPage() {
 
 function DrawnPage({ terms }: { terms: LendingTerms }) {
   const { amounts, termsInMonths } = terms
+  // Like every page, but only when the visitor comes from another page of the app.
+  const heading = useHeadingFocus(!useIsHydrated())
   const limits = {
     min: formatDollars(amounts.min, { whole: true }),
     max: formatDollars(amounts.max, { whole: true }),
@@ -28,7 +45,9 @@ function DrawnPage({ terms }: { terms: LendingTerms }) {
     <div className={styles.page}>
       <section className={styles.hero}>
         <div className={styles.pitch}>
-          <h1>{words.title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {words.title}
+          </h1>
           <p className={styles.lead}>{words.lead(limits)}</p>
           <ul className={styles.points}>
             {words.points.map((point) => (

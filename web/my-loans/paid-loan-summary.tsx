@@ -12,9 +12,9 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { useContact } from '../api/use-contact.ts'
 import { hrefTo } from '../paths.ts'
 import { LoanSchedule } from './loan-schedule.tsx'
-import { useContact } from './use-contact.ts'
 import { words } from './words.ts'
 
 const text = words.paid

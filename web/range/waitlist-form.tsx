@@ -6,6 +6,7 @@ import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
+import { useFirstFieldFocus } from '@relief/ui/form/use-first-field-focus.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -22,6 +23,7 @@ const schema = z.object({ email: z.pipe(z.string().check(z.minLength(1, words.er
 /** Leaves an email address, without an account, for one email when the state is served. */
 export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
   // The same while a request is tried again, so that a lost reply leads to no second email.
   const requestUuid = useRef<string | null>(null)
   const question = useQuestionForm(schema, { email: '' }, async ({ email: typed }) => {
@@ -38,10 +40,15 @@ export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
   const field = useField(question, 'email')
   const { isSaving, problems, onSubmit } = question
   const state = states[stateCode]
+  const form = useFirstFieldFocus(isAgain && mailedTo === null)
+  const again = () => {
+    setIsAgain(true)
+    setMailedTo(null)
+  }
   return (
     <PageSection title={text.title(state)}>
       {mailedTo === null ? (
-        <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title(state)}>
+        <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title(state)}>
           <Stack>
             {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
             <EmailField label={text.email} {...field} />
@@ -54,7 +61,7 @@ export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
           </Stack>
         </form>
       ) : (
-        <Sent email={mailedTo} again={() => setMailedTo(null)} />
+        <Sent email={mailedTo} again={again} />
       )}
     </PageSection>
   )

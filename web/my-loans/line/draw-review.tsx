@@ -5,7 +5,7 @@ import { ProofField, type ProofWay, proofSchema, unspentProof } from '@relief/st
 import { Button } from '@relief/ui/button/button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../funnel/submit-errors.ts'
 import { PaymentPlan } from './payment-plan.tsx'
 import { planPayments } from './plan-payments.ts'
@@ -69,57 +69,63 @@ export function DrawReview({
     if (failed !== null) setProof(unspentProof(proof))
     setIsSending(false)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void press()
+  }
   return (
-    <Stack>
-      <h3 ref={heading} tabIndex={-1}>
-        {words.review.title}
-      </h3>
-      <SummaryList
-        figures
-        rows={[
-          { label: words.review.get, value: formatMoney(amountCents) },
-          { label: words.review.to, value: account },
-          { label: words.review.fee, value: words.review.none },
-          { label: words.review.interest, value: words.review.none },
-          ...(line.owed > 0 ? [{ label: words.review.owed, value: formatMoney(owedCents) }] : []),
-          { label: words.review.subscriptions, value: formatMoney(subscriptionsCents) },
-          { label: words.review.total, value: formatMoney(owedCents + subscriptionsCents) },
-        ]}
-      />
-      <PaymentPlan caption={words.review.plan} payments={plan} />
-      <p>
-        {words.review.assumes(
-          formatMoney(owedCents),
-          formatDollars(line.subscription),
-          formatDollars(line.minimumPayment),
-        )}
-      </p>
-      {failure ? (
-        <FailureAlert failure={failure} failed={words.review.failed} unknown={words.review.unknown} />
-      ) : null}
-      {!asksProof(draw, way) ? null : (
-        <ProofField
-          way={way}
-          name="proof"
-          value={proof}
-          onChange={setProof}
-          onBlur={() => undefined}
-          error={failure?.errors.find(({ name }) => name === 'proof')?.message}
-          hideNow={isSending}
+    <form noValidate onSubmit={submit} aria-label={words.review.title}>
+      <Stack>
+        <h3 ref={heading} tabIndex={-1}>
+          {words.review.title}
+        </h3>
+        <SummaryList
+          figures
+          rows={[
+            { label: words.review.get, value: formatMoney(amountCents) },
+            { label: words.review.to, value: account },
+            { label: words.review.fee, value: words.review.none },
+            { label: words.review.interest, value: words.review.none },
+            ...(line.owed > 0 ? [{ label: words.review.owed, value: formatMoney(owedCents) }] : []),
+            { label: words.review.subscriptions, value: formatMoney(subscriptionsCents) },
+            { label: words.review.total, value: formatMoney(owedCents + subscriptionsCents) },
+          ]}
         />
-      )}
-      <Stack gap="tight">
-        <Button
-          look={isMain ? 'primary' : 'secondary'}
-          busyLabel={isSending ? words.review.drawing : undefined}
-          onClick={() => void press()}
-        >
-          {words.review.confirm(formatMoney(amountCents))}
-        </Button>
-        <Button look="secondary" onClick={change}>
-          {words.review.change}
-        </Button>
+        <PaymentPlan caption={words.review.plan} payments={plan} />
+        <p>
+          {words.review.assumes(
+            formatMoney(owedCents),
+            formatDollars(line.subscription),
+            formatDollars(line.minimumPayment),
+          )}
+        </p>
+        {failure ? (
+          <FailureAlert failure={failure} failed={words.review.failed} unknown={words.review.unknown} />
+        ) : null}
+        {!asksProof(draw, way) ? null : (
+          <ProofField
+            way={way}
+            name="proof"
+            value={proof}
+            onChange={setProof}
+            onBlur={() => undefined}
+            error={failure?.errors.find(({ name }) => name === 'proof')?.message}
+            hideNow={isSending}
+          />
+        )}
+        <Stack gap="tight">
+          <Button
+            look={isMain ? 'primary' : 'secondary'}
+            busyLabel={isSending ? words.review.drawing : undefined}
+            type="submit"
+          >
+            {words.review.confirm(formatMoney(amountCents))}
+          </Button>
+          <Button look="secondary" onClick={change}>
+            {words.review.change}
+          </Button>
+        </Stack>
       </Stack>
-    </Stack>
+    </form>
   )
 }

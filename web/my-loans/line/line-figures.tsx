@@ -5,7 +5,7 @@ import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
-import { useContact } from '../use-contact.ts'
+import { useContact } from '../../api/use-contact.ts'
 import { PaymentPlan } from './payment-plan.tsx'
 import { words } from './words.ts'
 
