@@ -6,6 +6,7 @@ import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/word
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as spanish } from '@relief/web/my-loans/words.es.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
@@ -164,6 +165,8 @@ test('a loan that was just signed is in the account, without a new load of the a
   const id = await walkToSigning(visitor, newApplicant('0200'))
   await visitor.open(`/loan/${id}`)
   await page.locator('aside a[href^="tel:"]').waitFor()
+  // The offer may be for another amount and term.
+  await page.getByRole('heading', { name: funnelWords.aside.asked }).waitFor()
   await page.getByRole('checkbox').check()
   await signName(page)
   await page.getByRole('button', { name: offerReviewWords.accept }).click()

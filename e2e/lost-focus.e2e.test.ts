@@ -107,3 +107,14 @@ test('an error of the date of birth has the focus in the box that is wrong', asy
   expect(await page.locator('input[aria-invalid]').count()).toBe(1)
   await visitor.leave()
 })
+
+test('the email has the focus after its corrected spelling is taken', async () => {
+  const visitor = await at.visitor(desktop)
+  const { page } = visitor
+  await visitor.open('/get-started?loanAmount=500&loanTerm=6')
+  await page.getByLabel(authWords.fields.email).fill('maya@gmial.com')
+  await page.getByRole('button', { name: authWords.signUp.didYouMean('maya@gmail.com') }).press('Enter')
+  expect(await focused(page)).toContain(authWords.fields.email)
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('maya@gmail.com')
+  await visitor.leave()
+})

@@ -175,14 +175,14 @@ export const words: typeof english = {
       `Si al empezar el mes debe menos de ${minimumPayment}, no paga el cargo de suscripción de ese mes. Si nunca retira dinero, no paga nada.`,
     cancelTitle: 'Cómo cancelar',
     cancelByEmail: (email) =>
-      `Puede cancelar en cualquier momento y sin costo, en su cuenta o escribiendo a ${email}.`,
+      `Puede cancelar en cualquier momento y sin costo, en su cuenta, por teléfono o escribiendo a ${email}.`,
     cancel: 'Puede cancelar en cualquier momento y sin costo en su cuenta.',
     afterCancel: 'Su línea de crédito se cierra el mismo día. Usted paga lo que ya retiró según lo previsto.',
   },
   noneFit: {
     title: '¿Quiere terminar esta solicitud?',
     consequence: 'No debe nada. Puede empezar una solicitud nueva en cualquier momento.',
-    keep: 'Conservar mis ofertas',
+    keep: 'Conservar mi solicitud',
     end: 'Terminar mi solicitud',
     ending: 'Terminando…',
   },

@@ -161,7 +161,7 @@ export const words = {
       `If you owe less than ${minimumPayment} when a month starts, you don’t pay the subscription fee for it. If you never draw, you pay nothing.`,
     cancelTitle: 'How to cancel',
     cancelByEmail: (email: string) =>
-      `You can cancel at any time at no cost, in your account or by emailing ${email}.`,
+      `You can cancel at any time at no cost, in your account, by phone, or by emailing ${email}.`,
     cancel: 'You can cancel at any time at no cost in your account.',
     afterCancel:
       'Your line of credit closes the same day. You’ll still pay back what you’ve drawn, on the same schedule.',
@@ -169,7 +169,7 @@ export const words = {
   noneFit: {
     title: 'End this application?',
     consequence: 'You don’t owe anything. You can start a new application at any time.',
-    keep: 'Keep my offers',
+    keep: 'Keep my application',
     end: 'End my application',
     ending: 'Ending…',
   },

@@ -3,8 +3,8 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   title: 'Revise y firme su préstamo',
   lineTitle: 'Revise y firme su línea de crédito',
-  hint: 'Los pagos y los costos son exactos. No debe nada hasta que acepte.',
-  lineHint: 'Estas cifras son exactas. No debe nada hasta que retire dinero.',
+  hint: 'Sus pagos y costos no cambiarán. No debe nada hasta que acepte.',
+  lineHint: 'Estas cifras no cambiarán. No debe nada hasta que retire dinero.',
   accept: 'Firmar y aceptar el préstamo',
   acceptLine: 'Firmar y aceptar la línea de crédito',
   agreement: 'He leído el contrato y lo acepto.',

@@ -1,8 +1,8 @@
 export const words = {
   title: 'Review and sign your loan',
   lineTitle: 'Review and sign your line of credit',
-  hint: 'Payments and costs are exact. You don’t owe anything until you accept.',
-  lineHint: 'These figures are exact. You don’t owe anything until you draw money.',
+  hint: 'Your payments and costs won’t change. You don’t owe anything until you accept.',
+  lineHint: 'These figures won’t change. You don’t owe anything until you draw money.',
   accept: 'Sign and accept loan',
   acceptLine: 'Sign and accept line of credit',
   agreement: 'I have read the agreement and I agree to it.',

@@ -4,7 +4,7 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   listLanguage: 'es-US',
   title: 'Elija su oferta',
-  hint: 'Estos costos son exactos. No cambiarán cuando acepte.',
+  hint: 'Estos costos no cambiarán cuando acepte.',
   lessTitle: (asked, most) => `Usted pidió ${asked}. Podemos ofrecerle ${most}.`,
   lessHint: 'Usted decide. Puede rechazarla sin costo.',
   lessReasons: 'Por qué no podemos ofrecerle el monto completo',

@@ -3,7 +3,7 @@ import { plural } from '@relief/domain/plural.ts'
 export const words = {
   listLanguage: 'en-US',
   title: 'Choose your offer',
-  hint: 'These costs are exact. They won’t change when you accept.',
+  hint: 'These costs won’t change when you accept.',
   lessTitle: (asked: string, most: string) => `You asked for ${asked}. We can offer ${most}.`,
   lessHint: 'It’s up to you. There’s no fee to turn it down.',
   lessReasons: 'Why we can’t offer the full amount',

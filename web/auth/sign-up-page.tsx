@@ -2,6 +2,7 @@ import { email, type Issuer, newPassword, signUpCall } from '@relief/contract/ca
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { NameFields } from '@relief/steps/name-fields.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
+import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
@@ -113,7 +114,14 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
             <EmailField label={words.fields.email} {...emailField} />
             <p role="status" className={styles.meant}>
               {suggestion ? (
-                <Button look="link" onClick={() => emailField.onChange(suggestion)}>
+                <Button
+                  look="link"
+                  onClick={() => {
+                    emailField.onChange(suggestion)
+                    // The pressed button goes away.
+                    focusField(emailField.name)
+                  }}
+                >
                   {words.signUp.didYouMean(suggestion)}
                 </Button>
               ) : null}

@@ -15,11 +15,19 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 export const applicationKey = (applicationUuid: string) => ['application', applicationUuid] as const
 
 /** The application and the support contact, next to the question; loaded only when there is room for it. */
-export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
-  return useMedia(DESKTOP) ? <Summary applicationUuid={applicationUuid} /> : null
+export function RequestAside({
+  applicationUuid,
+  isOfferChosen = false,
+}: {
+  applicationUuid: string
+  /** Whether the page is about an offer, whose amount and term may differ from the request. */
+  isOfferChosen?: boolean
+}) {
+  const title = isOfferChosen ? words.aside.asked : words.aside.title
+  return useMedia(DESKTOP) ? <Summary applicationUuid={applicationUuid} title={title} /> : null
 }
 
-function Summary({ applicationUuid }: { applicationUuid: string }) {
+function Summary({ applicationUuid, title }: { applicationUuid: string; title: string }) {
   const params = { applicationUuid }
   const { data } = useSWR(applicationKey(applicationUuid), () => send(getApplicationCall, { params }), {
     ...once,
@@ -29,20 +37,24 @@ function Summary({ applicationUuid }: { applicationUuid: string }) {
   const { phone } = useContact(applicationUuid)
   if (!data) return null
   const { desiredLoanAmount: amount, desiredLoanTermInMonths: term } = data.result
-  return <RequestSummary amount={amount} term={term} phone={phone} />
+  return <RequestSummary title={title} amount={amount} term={term} phone={phone} />
 }
 
 /** The same before there is an application. */
 export function NewRequestAside({ amount, term }: { amount: number; term: number | null }) {
-  return useMedia(DESKTOP) ? <RequestSummary amount={amount} term={term} phone={null} /> : null
+  return useMedia(DESKTOP) ? (
+    <RequestSummary title={words.aside.title} amount={amount} term={term} phone={null} />
+  ) : null
 }
 
 /** @param amount dollars; null before one is requested; so is the term in months */
 function RequestSummary({
+  title,
   amount,
   term,
   phone,
 }: {
+  title: string
   amount: number | null
   term: number | null
   phone: string | null
@@ -51,7 +63,7 @@ function RequestSummary({
     <Card>
       <Stack>
         <SummaryList
-          title={words.aside.title}
+          title={title}
           figures
           rows={[
             ...(amount === null

@@ -157,7 +157,7 @@ function useSetting(
       history,
       back: canGoBack ? () => void goBack(applicationUuid, step) : undefined,
       progress: toProgressBar(progress),
-      aside: <RequestAside applicationUuid={applicationUuid} />,
+      aside: <RequestAside applicationUuid={applicationUuid} isOfferChosen={step === 'OFFER_REVIEW'} />,
     }),
     [applicationUuid, step, canGoBack, progress, history],
   )
