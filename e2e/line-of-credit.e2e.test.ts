@@ -144,7 +144,7 @@ test('declining the line is confirmed once, the safe answer first', async () => 
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: 'No thanks' }).click()
-  await expect.poll(() => focused(page)).toBe('button Keep my offers')
+  await expect.poll(() => focused(page)).toBe(`button ${stepWords.noneFit.keep}`)
   await expectSound(visitor, 'no thanks')
   await page.getByRole('button', { name: stepWords.noneFit.end }).click()
   expect(await headingAfter(page, declined)).toBe('My loans')
