@@ -88,19 +88,19 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
     if (hasRequests) await jobs.dispatchOutbox()
     await jobs.startDue(topics)
   }
-  const rounds = [
+  const rounds: Round[] = [
     upkeepRound(context),
     signEvidence,
     retentionRound(context),
     {
       everyMs: 30_000,
       failure: 'A round of notices failed and is tried again',
-      run: () => processDueNotices(context),
+      run: ({ signal }) => processDueNotices(context, signal),
     },
     {
       everyMs: 60 * 60_000,
       failure: 'The complete round of notices failed and is tried again',
-      run: () => processAllNotices(context),
+      run: ({ signal }) => processAllNotices(context, signal),
     },
     keysRound(context),
     sealRound(context),

@@ -166,12 +166,18 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
 }
 
 /** Requests the missing copies of every agreement accepted since a moment. */
-export async function requestAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
+export async function requestAgreementCopies(
+  db: Db,
+  since: Date,
+  at: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   for await (const week of weeksWith(
     db,
     'a.accepted_at',
     'application a where a.accepted_at is not null',
     since,
+    signal,
   ))
     await enqueueCopiesOfWeek(db, week, at)
 }

@@ -130,6 +130,7 @@ export async function openDuties(
   since: Date,
   now: Date,
   caused: readonly CausedDuty[],
+  signal?: AbortSignal,
 ): Promise<number> {
   let opened = 0
   for (const opening of [...openings, ...caused.map(toOpening)]) {
@@ -138,7 +139,13 @@ export async function openDuties(
       opening,
       `${opening.since} >= $1::timestamptz and ${opening.since} < $3::timestamptz`,
     )
-    for await (const { start, end } of weeksWith(db, opening.since, `${from} where ${where}`, since)) {
+    for await (const { start, end } of weeksWith(
+      db,
+      opening.since,
+      `${from} where ${where}`,
+      since,
+      signal,
+    )) {
       const rows = await db.query(inWeek, [start, now, end])
       if (openings.includes(opening)) opened += rows.length
     }

@@ -249,6 +249,8 @@ test('several processes erase each application once, and the log has counts only
   await expect.poll(decisionsWithoutNotice).toEqual([])
   const day = addMonths(lenderDay(new Date()), 30)
   server.context.now = () => new Date(`${day}T12:00:00Z`)
+  // A process that stops erases nothing more.
+  expect(await eraseExpired(server.context, AbortSignal.abort())).toMatchObject({ applications: 0 })
   await Promise.all([1, 2, 3].map(() => eraseExpired(server.context)))
   for (const id of ids) {
     const stages = (await readChain(server.context.database, id)).filter(

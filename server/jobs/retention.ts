@@ -15,16 +15,18 @@ const MAX_FRUITLESS_ROUNDS = 3
  */
 export async function eraseExpired(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  signal?: AbortSignal,
 ): Promise<Erased> {
   const { database, log, config } = context
   const now = context.now()
   const days = cutoffs(lenderDay(now), config.retention)
   const total = { applications: 0, replies: 0, decisions: 0, answers: 0, texts: 0 }
   let fruitless = 0
-  while (fruitless < MAX_FRUITLESS_ROUNDS) {
+  while (fruitless < MAX_FRUITLESS_ROUNDS && !signal?.aborted) {
     const found = await findErasable(database, days, BATCH)
     let erased = 0
     for (const application of found) {
+      if (signal?.aborted) break
       const counts = await erase(database, application, now)
       if (counts === null) continue
       erased += 1
@@ -42,9 +44,9 @@ export function retentionRound(context: Pick<Context, 'config' | 'database' | 'l
   return {
     everyMs: 60 * 60_000,
     failure: 'What may no longer be kept could not be erased; it is tried again',
-    run: async () => {
+    run: async ({ signal }) => {
       await purgeTechnicalRows(context.database, context.now())
-      await eraseExpired(context)
+      await eraseExpired(context, signal)
     },
   }
 }

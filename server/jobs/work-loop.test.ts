@@ -55,3 +55,19 @@ test('a round runs at once, at its interval and after a failure, never concurren
   end()
   await loop.stop()
 })
+
+test('a stop asks a long round to end early', async () => {
+  let pieces = 0
+  const long = {
+    everyMs: 60_000,
+    failure: 'It failed',
+    run: async ({ signal }: { signal?: AbortSignal }) => {
+      for (; !signal?.aborted && pieces < 1_000; pieces++) await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+  const loop = startWorkLoop(async () => undefined, [long], log)
+  await vi.advanceTimersByTimeAsync(0)
+  await loop.stop()
+  expect(pieces).toBeGreaterThan(0)
+  expect(pieces).toBeLessThan(1_000)
+})

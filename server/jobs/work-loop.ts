@@ -3,15 +3,22 @@ import type { Log } from '../log.ts'
 /** How often a process polls for work from other processes and for due retries. */
 const POLL_MS = 1_000
 
-/** Periodic work. A failed run is logged with `failure` and repeated at the next interval. */
-export type Round = { everyMs: number; failure: string; run: (about: { isFirst: boolean }) => Promise<void> }
+/**
+ * Periodic work. A failed run is logged with `failure` and repeated at the next interval. A long one ends
+ * early, between two pieces of work, when `signal` says that the process stops.
+ */
+export type Round = {
+  everyMs: number
+  failure: string
+  run: (about: { isFirst: boolean; signal?: AbortSignal }) => Promise<void>
+}
 
 export type WorkLoop = {
   /** Resolves once each round has run. */
   firstRuns: Promise<unknown>
   /** Looks for work at once. */
   wake: () => void
-  /** Stops after the current run. */
+  /** Stops after the current runs, which it asks to end early. */
   stop: () => Promise<void>
 }
 
@@ -25,10 +32,11 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
   let looking: Promise<void> = Promise.resolve()
   let isLooking = false
   let isWanted = false
-  let isStopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   async function pollWhileWanted(): Promise<void> {
-    while (isWanted && !isStopping) {
+    while (isWanted && !signal.aborted) {
       isWanted = false
       await look().catch((error: unknown) => {
         log.error({ error }, 'The poll for waiting work failed and will be repeated')
@@ -38,7 +46,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
   }
   function wake(): void {
     isWanted = true
-    if (isLooking || isStopping) return
+    if (isLooking || signal.aborted) return
     isLooking = true
     looking = pollWhileWanted()
   }
@@ -50,7 +58,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
       const isFirst = entry.dueAt === 0
       entry.dueAt = now + entry.round.everyMs
       entry.running = entry.round
-        .run({ isFirst })
+        .run({ isFirst, signal })
         .catch((error: unknown) => log.error({ error }, entry.round.failure))
         .finally(() => {
           entry.running = null
@@ -67,7 +75,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
     firstRuns: Promise.all(scheduled.map(({ running }) => running)),
     wake,
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       clearInterval(timer)
       await Promise.all([looking, ...scheduled.map(({ running }) => running)])
     },

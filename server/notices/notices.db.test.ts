@@ -205,6 +205,9 @@ test('the hourly round opens duties that are missing, however old, and raises an
   await roundsAfter(12)
   expect(await duties(id)).toEqual([])
   const before = server.logged().length
+  // A process that stops ends the round early.
+  await processAllNotices(later(12), AbortSignal.abort())
+  expect(await duties(id)).toEqual([])
   await processAllNotices(later(12))
   expect(await duties(id)).toEqual([{ basis: 'UNFINISHED', settlement: null, alarmed: false }])
   expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')

@@ -54,12 +54,13 @@ export async function processApplicationDuties(context: Noticing, applicationUui
 export async function processAllDuties(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   since: Date,
+  signal?: AbortSignal,
 ): Promise<{ processed: number; missing: number }> {
   const now = context.now()
-  const missing = await openDuties(context.database, since, now, causedDuties)
+  const missing = await openDuties(context.database, since, now, causedDuties, signal)
   let processed = 0
   // A duty may open another that is due at once.
-  for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
+  for (let batches = 0; batches < MAX_BATCHES && !signal?.aborted; batches += 1) {
     const duties = await findDuties(context.database, now, BATCH)
     for (const duty of duties) await processOrPostpone(context, duty)
     processed += duties.length

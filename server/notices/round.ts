@@ -62,12 +62,13 @@ async function writeLetters(
 export async function noticeRound(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   since: Date,
+  signal?: AbortSignal,
 ): Promise<number> {
   const now = context.now()
   const today = lenderDay(now)
-  const { missing } = await processAllDuties(context, since)
+  const { missing } = await processAllDuties(context, since, signal)
   await writeLetters(context)
-  await requestAgreementCopies(context.database, since, now)
+  await requestAgreementCopies(context.database, since, now, signal)
   await requestExpiryWarnings(context.database, {
     from: today,
     to: addDays(today, WARN_DAYS),
@@ -81,16 +82,16 @@ export async function noticeRound(
 type NoticeContext = Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>
 
 /** The frequent pass: what is due by now, and what began recently. Safe in several processes at once. */
-export async function processDueNotices(context: NoticeContext): Promise<void> {
-  await noticeRound(context, daysAfter(context.now(), -RECENT_DAYS))
+export async function processDueNotices(context: NoticeContext, signal?: AbortSignal): Promise<void> {
+  await noticeRound(context, daysAfter(context.now(), -RECENT_DAYS), signal)
 }
 
 /**
  * The complete pass: every application and decision, however old, has the duties that its state causes. A
  * missing one is opened, and logged, so that an operator finds out why it was missing.
  */
-export async function processAllNotices(context: NoticeContext): Promise<void> {
-  const missing = await noticeRound(context, new Date(0))
+export async function processAllNotices(context: NoticeContext, signal?: AbortSignal): Promise<void> {
+  const missing = await noticeRound(context, new Date(0), signal)
   if (missing > 0)
     context.log.error(
       { alarm: 'NOTICE_DUTY_MISSING', missing },
