@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { noticePhrases } from './documents/notices/registry.ts'
+import { agreements } from './documents/spanish/agreements.ts'
+import { consents } from './documents/spanish/consents.ts'
+import { federalForms } from './documents/spanish/federal-forms.ts'
+import { notices } from './documents/spanish/notices.ts'
+import { counted, reasons } from './documents/spanish/reasons.ts'
 import { plural } from './domain/plural.ts'
 import { editionOf, findUntranslated, listCatalogs, textsOf } from './languages-check.ts'
 import rootPackage from './package.json' with { type: 'json' }
@@ -29,6 +35,14 @@ test('no Spanish catalog has a word that docs/words-es.md rejects', async () => 
   for (const { edition } of editions)
     for (const { key, text } of textsOf(await wordsOf(edition)))
       expect(findRejected(`${edition} ${key}`, text, rejected)).toEqual([])
+})
+
+test('no translation of a document has a word that docs/words-es.md rejects', () => {
+  const rejected = readRejectedWords(readFileSync('docs/words-es.md', 'utf8'))
+  const phrases = { ...consents, ...agreements, ...federalForms, ...notices, ...noticePhrases, ...reasons }
+  expect(Object.keys(phrases).length).toBeGreaterThan(200)
+  for (const text of [...Object.values(phrases), ...Object.values(counted).flat()])
+    expect.soft(findRejected('documents/spanish', text, rejected)).toEqual([])
 })
 
 const english = {

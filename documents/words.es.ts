@@ -7,5 +7,6 @@ export const words: typeof english = {
     saturday: (from, to) => `sábados, de ${from} a ${to}`,
     eastern: (days) => `${days}, hora del Este`,
   },
+  creditor: (name) => `Acreedor: ${name}`,
   translationNote: 'Esta es una traducción de cortesía. El documento legal es el original en inglés.',
 }

@@ -6,6 +6,8 @@ export const words = {
     saturday: (from: string, to: string) => `Saturday, ${from} to ${to}`,
     eastern: (days: string) => `${days} Eastern time`,
   },
+  /** The first line of the federal box in a PDF. */
+  creditor: (name: string) => `Creditor: ${name}`,
   /** Above a translation of a document. */
   translationNote: 'This translation is for your convenience. The original in English is the legal document.',
 }

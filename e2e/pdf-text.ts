@@ -20,7 +20,10 @@ function lettersOf(stream: string): string[] {
     .map(([, hex = '']) => fromHex(hex.replaceAll(' ', '')))
 }
 
-/** The text of one of our PDFs, decoded once with each font; only the right font gives words. */
+/**
+ * The text of one of our PDFs, decoded once with each font; only the right font gives words. Spaces that
+ * keep a date on one line become plain ones.
+ */
 export function pdfTexts(bytes: Uint8Array): string[] {
   const streams = streamsOf(Buffer.from(bytes).toString('latin1'))
   const shown = streams.flatMap((stream) => stream.match(/\[[^\]]*\] TJ/g) ?? [])
@@ -36,5 +39,6 @@ export function pdfTexts(bytes: Uint8Array): string[] {
             .join(''),
         )
         .join(' ')
+        .replaceAll('\u00A0', ' ')
     })
 }

@@ -1,8 +1,12 @@
+import { DAYS_TO_COMPLETE } from '@relief/domain/idle-time.ts'
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { hasRow } from './has-row.ts'
 import { RATES_OF_APPLICATION } from './offers.ts'
 import type { JobRequest } from './outbox.ts'
+
+/** A notice of incompleteness whose day to complete the application has not passed on day $2. */
+const NOT_YET_DUE = `r.kind = 'INCOMPLETE' and r.dated_on + ${DAYS_TO_COMPLETE} >= $2::date`
 
 type Idle = Pick<
   StoredApplication,
@@ -10,16 +14,16 @@ type Idle = Pick<
 > & { hasReturnedPayout: boolean; stoodStill: boolean }
 
 /**
- * Applications in progress that have been idle since `idleSince`, or were not accepted before every offered
- * rate expired, excluding those with a payout under way. Both take at least as long as a rate is valid, so
- * newer applications are not read.
+ * Applications in progress that have been idle since `idleSince` and whose notice of incompleteness, if any,
+ * allows no more days, or were not accepted before every offered rate expired, excluding those with a payout
+ * under way. Both take at least as long as a rate is valid, so newer applications are not read.
  */
 export async function findIdle(db: Db, idleSince: Date, today: string, limit: number): Promise<Idle[]> {
   return await db.query<Idle>(
     `select * from (
        select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.version, a.chain_hash as "chainHash",
               a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt", a.created_at,
-              a.updated_at < $1 as "stoodStill",
+              a.updated_at < $1 and not ${hasRow('notice', NOT_YET_DUE)} as "stoodStill",
               ${hasRow('payout')} as "hasReturnedPayout",
               rates.until as rates_until
          from application a ${RATES_OF_APPLICATION}

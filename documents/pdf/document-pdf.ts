@@ -3,7 +3,10 @@ import type {
   DocumentTranslation,
   WrittenDocument,
 } from '@relief/contract/entities/document.ts'
-import { TALLEST_BOX, writeBox } from './box.ts'
+import { withWholeDates } from '@relief/domain/one-line.ts'
+import { documentWords } from '../catalogs.ts'
+import type { Words } from '../words.ts'
+import { roomForBox, writeBox } from './box.ts'
 import { roomForRows, writeFormRows } from './form-rows.ts'
 import { printableDocument } from './printable.ts'
 import {
@@ -33,7 +36,7 @@ export async function documentPdf(
   written: WrittenDocument,
   createdAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const document = printableDocument(written)
+  const document = printableDocument(withWholeDates(written))
   const { title, version, sha256 } = document
   const pdf = await openSheet(title, `Version ${version}`, createdAt)
   const root = pdf.struct('Document')
@@ -42,11 +45,16 @@ export async function documentPdf(
   // Each part of a federal form gets its own page, so its title takes one line.
   const isForm = document.sections.some(({ revision }) => revision !== undefined)
   write(pdf, root, 'H1', title, { size: isForm ? 15 : 20, isBold: true, gap: isForm ? 4 : 10 })
-  for (const section of document.sections) writeSection(pdf, root, section)
+  for (const section of document.sections) writeSection(pdf, root, section, documentWords.en)
   if (document.translation !== undefined) writeTranslation(pdf, root, document.translation)
   root.end()
-  writeFeet(pdf, `${title}. Version ${version}. Fingerprint ${sha256.slice(0, 16)}.`)
+  writeFeet(pdf, [endSentence(title), `Version ${version}.`, `Fingerprint ${sha256.slice(0, 16)}.`].join(' '))
   return await closeSheet(pdf)
+}
+
+/** A title in the footer, where sentences follow it: a question keeps its own mark. */
+export function endSentence(title: string): string {
+  return /[.?!]$/.test(title) ? title : `${title}.`
 }
 
 /** The translation after the original, on pages of its own. */
@@ -56,22 +64,22 @@ function writeTranslation(pdf: Pdf, root: Element, { language, title, note, sect
   pdf.addPage()
   write(pdf, element, 'H1', title, { size: 20, isBold: true, gap: 10 })
   write(pdf, element, 'P', note, { isBold: true })
-  for (const section of sections) writeSection(pdf, element, section)
+  for (const section of sections) writeSection(pdf, element, section, documentWords[language])
   element.end()
 }
 
-function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
+function writeSection(pdf: Pdf, root: Element, section: DocumentSection, words: Words): void {
   const element = pdf.struct('Sect')
   root.add(element)
   if (section.beginsPage === true) pdf.addPage()
-  keepTogether(pdf, roomFor(pdf, section))
+  keepTogether(pdf, roomFor(pdf, section, words))
   if (section.revision !== undefined)
     write(pdf, element, 'P', section.revision, { size: 9, align: 'right', gap: 2 })
   pdf.y += 6
   if (section.heading !== '') write(pdf, element, 'H2', section.heading, { size: 13, isBold: true, gap: 4 })
   for (const paragraph of section.paragraphs) write(pdf, element, 'P', paragraph)
   if (section.list !== undefined) writeList(pdf, element, section.list)
-  if (section.box !== undefined) writeBox(pdf, element, section.box)
+  if (section.box !== undefined) writeBox(pdf, element, section.box, words)
   if (section.formRows !== undefined) writeFormRows(pdf, element, section.formRows)
   if (section.table !== undefined) writeTable(pdf, element, section.table)
   element.end()
@@ -84,9 +92,10 @@ function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
 function roomFor(
   pdf: Pdf,
   { heading, paragraphs, list = [], box, formRows = [], table }: DocumentSection,
+  forBox: Words,
 ): number {
   const top = heading === '' ? 0 : HEADING
-  if (box !== undefined) return TALLEST_BOX + top
+  if (box !== undefined) return roomForBox(pdf, box, forBox) + top
   pdf.font('regular').fontSize(10.5)
   const width = contentWidth(pdf)
   const tall = (words: string, inset = 0) =>
@@ -101,6 +110,7 @@ function roomFor(
   return top + (written[0] ?? (first > 0 ? first : roomForTable(pdf, table)))
 }
 
+/** An item that starts with its number, such as "1. ", has that as its label instead of a dot. */
 function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {
   const list = pdf.struct('L')
   parent.add(list)
@@ -110,10 +120,11 @@ function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {
     list.add(element)
     const top = pdf.y
     pdf.font('regular').fontSize(10.5).fillColor(ink)
-    element.add(pdf.struct('Lbl', {}, () => void pdf.text('•', margin + 8, top, { lineBreak: false })))
+    const [, label, body] = /^(\d+\.) (.*)$/s.exec(item) ?? ['', '•', item]
+    element.add(pdf.struct('Lbl', {}, () => void pdf.text(label, margin + 8, top, { lineBreak: false })))
     element.add(
       pdf.struct('LBody', {}, () => {
-        pdf.text(item, margin + 22, top, { width: contentWidth(pdf) - 22, lineGap: 2, paragraphGap: 3 })
+        pdf.text(body, margin + 22, top, { width: contentWidth(pdf) - 22, lineGap: 2, paragraphGap: 3 })
       }),
     )
     element.end()

@@ -40,7 +40,7 @@ export const reasons: Phrases = {
   'Fewer would have helped': 'Menos habría ayudado',
   'Lower balances would have helped': 'Saldos más bajos habrían ayudado',
   'We need at least {0}': 'Necesitamos al menos {0}',
-  'We allow none': 'No permitimos ninguno',
+  'We allow none': 'No permitimos ningún caso',
   'The most we allow is {0}': 'Lo máximo que permitimos es {0}',
   'The credit bureau has no credit score for you':
     'La agencia de crédito no tiene un puntaje de crédito para usted',
@@ -64,17 +64,17 @@ export const reasons: Phrases = {
   'The credit bureau says that this lowered your credit score: {0}':
     'La agencia de crédito dice que esto bajó su puntaje de crédito: {0}',
   'At the price we can offer you, the lowest APR on {0} would be about {1}':
-    'Al precio que podemos ofrecerle, el APR más bajo de {0} sería de alrededor del {1}',
+    'Al precio que podemos ofrecerle, la APR más baja de {0} sería de alrededor del {1}',
   'The law of your state allows an APR of up to {0} on {1}, and this lender has no price that low':
-    'La ley de su estado permite un APR de hasta el {0} en {1}, y este prestamista no tiene un precio tan bajo',
+    'La ley de su estado permite una APR de hasta el {0} en {1}, y este prestamista no tiene un precio tan bajo',
   'For borrowers who are or may be covered by the Military Lending Act, the APR may be up to {0} on {1}, and this lender has no price that low':
-    'Para los prestatarios a quienes protege o puede proteger la ley Military Lending Act, el APR puede ser de hasta el {0} en {1}, y este prestamista no tiene un precio tan bajo',
+    'Para los prestatarios a quienes protege o puede proteger la ley Military Lending Act, la APR puede ser de hasta el {0} en {1}, y este prestamista no tiene un precio tan bajo',
   'Our own limit is an APR of up to {0} on {1}, and this lender has no price that low':
-    'Nuestro propio límite es un APR de hasta el {0} en {1}, y este prestamista no tiene un precio tan bajo',
-  'The law of your state allows an APR of up to {0}': 'La ley de su estado permite un APR de hasta el {0}',
+    'Nuestro propio límite es una APR de hasta el {0} en {1}, y este prestamista no tiene un precio tan bajo',
+  'The law of your state allows an APR of up to {0}': 'La ley de su estado permite una APR de hasta el {0}',
   'For borrowers who are or may be covered by the Military Lending Act, the APR may be up to {0}':
-    'Para los prestatarios a quienes protege o puede proteger la ley Military Lending Act, el APR puede ser de hasta el {0}',
-  'Our own limit is an APR of up to {0}': 'Nuestro propio límite es un APR de hasta el {0}',
+    'Para los prestatarios a quienes protege o puede proteger la ley Military Lending Act, la APR puede ser de hasta el {0}',
+  'Our own limit is an APR of up to {0}': 'Nuestro propio límite es una APR de hasta el {0}',
   'The last two payments on your relief loan were not both made on time':
     'Los dos últimos pagos de su préstamo de Relief Loans no se hicieron ambos a tiempo',
   'Your relief loan is too new': 'Su préstamo de Relief Loans es demasiado reciente',

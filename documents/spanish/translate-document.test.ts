@@ -272,7 +272,9 @@ test('counts, dates and ranges within a sentence are Spanish too', () => {
     translateReason(
       'Your credit report shows 1 account sent to collection in the last 24 months. We allow none.',
     ),
-  ).toBe('Su informe de crédito muestra 1 cuenta en cobranza en los últimos 24 meses. No permitimos ninguno.')
+  ).toBe(
+    'Su informe de crédito muestra 1 cuenta en cobranza en los últimos 24 meses. No permitimos ningún caso.',
+  )
   expect(translateReason('Your credit report shows no credit accounts. More would have helped.')).toBe(
     'Su informe de crédito muestra 0 cuentas de crédito. Más habría ayudado.',
   )

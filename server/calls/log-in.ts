@@ -125,7 +125,7 @@ const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, conte
   await database.transaction(async (tx) => {
     const dropped = await dropIdentities(tx, caller.owner, body.issuer)
     if (dropped.length === 0) return
-    await announce(tx, caller.owner, 'ISSUER_REMOVED', now())
+    await announce(tx, caller.owner, 'ISSUER_REMOVED', now(), { dropped: dropped.join(',') })
     await record(context, tx, caller, 'ISSUER_REMOVED')
   })
   context.wakeJobs()

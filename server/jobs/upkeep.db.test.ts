@@ -7,6 +7,7 @@ import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { afterEach, expect, test } from 'vitest'
+import { processDueNotices } from '../notices/round.ts'
 import { expireApplications, requestStuckJobs, rescuePricing } from './upkeep.ts'
 
 onBothServers({ own: true }, (server) => {
@@ -55,6 +56,24 @@ onBothServers({ own: true }, (server) => {
       },
     })
     expect(late.error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
+  })
+
+  test('an idle application stays open until the day that its notice allows', async () => {
+    const { id, read } = await begun()
+    const day = (days: number) => {
+      server.context.now = () => new Date(Date.now() + days * 86_400_000)
+    }
+    day(20.1)
+    await processDueNotices(server.context)
+    expect(await rows('select kind from notice where application_uuid = $1', [id])).toEqual([
+      { kind: 'INCOMPLETE' },
+    ])
+    day(34.1)
+    await expireApplications(server.context)
+    expect(await read()).toMatchObject({ decisionStatus: 'IN_PROGRESS' })
+    day(35.1)
+    await expireApplications(server.context)
+    expect(await read()).toMatchObject({ decisionStatus: 'INQUIRY_EXPIRED' })
   })
 
   test('expired rates end an application without an accepted offer', async () => {

@@ -1,4 +1,5 @@
 import { readingLevel } from '@relief/documents/test-reading-level.ts'
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import type { MailKind } from '@relief/store/mail.ts'
 import { expect, test } from 'vitest'
 import { findMailText } from './messages.ts'
@@ -96,10 +97,45 @@ test('every email has both forms, a language, a title, a heading and a plain lin
     expect(html).not.toMatch(/<img|<script|<table/)
     for (const paragraph of paragraphs) {
       expect(text).toContain(paragraph)
-      expect(html).toContain(paragraph.replaceAll("'", '&#39;'))
+      expect(html).toContain(withWholeDates(paragraph).replaceAll("'", '&#39;'))
     }
     expect(text).toContain(action.url)
     expect(html).toContain(`href="${action.url.replaceAll('&', '&amp;')}"`)
+  }
+})
+
+test('no email breaks a date or a phone number over two lines', () => {
+  for (const { html } of mails)
+    expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}|\(800\) 555/)
+})
+
+test('no email names a button, which its plain text does not have', () => {
+  for (const kind of kinds)
+    for (const each of [words, spanish])
+      expect(findMailText(kind, about, each).paragraphs.join(' '), kind).not.toMatch(/button|botón/i)
+})
+
+test('a first bank account is not called a different one', () => {
+  const label = (kind: MailKind, language = words) => findMailText(kind, about, language).action.label
+  expect([label('GIVE_ACCOUNT'), label('ACCOUNT_NEEDED')]).toEqual([
+    'Add a bank account',
+    'Add a different account',
+  ])
+  expect([label('GIVE_ACCOUNT', spanish), label('ACCOUNT_NEEDED', spanish)]).toEqual([
+    'Agregar una cuenta bancaria',
+    'Agregar otra cuenta',
+  ])
+})
+
+test('a removed way to log in is named, so that a remaining one is not', () => {
+  const text = (payload: Record<string, string>, language = words) =>
+    findMailText('ISSUER_REMOVED', { ...about, payload }, language).paragraphs[0]
+  for (const language of [words, spanish]) {
+    expect(text({ dropped: 'apple' }, language)).toContain('Apple')
+    expect(text({ dropped: 'apple' }, language)).not.toContain('Google')
+    expect(text({ dropped: 'google' }, language)).not.toContain('Apple')
+    // A mail that an earlier server requested does not say which.
+    expect(text({}, language)).toMatch(/Apple (or|o) Google/)
   }
 })
 

@@ -106,7 +106,7 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
   }),
   ACCOUNT_NEEDED: ({ actions, accountNeeded }, { applicationUuid, publicUrl }) => ({
     ...accountNeeded,
-    action: { label: actions.addAccount, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+    action: { label: actions.replaceAccount, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
   NOT_PAID: ({ actions, notPaid }, { publicUrl }) => ({
     ...notPaid,
@@ -143,9 +143,9 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: [payoutAccountChanged.text, notYou],
     action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
   }),
-  ISSUER_REMOVED: ({ actions, notYou, issuerRemoved }, { publicUrl }) => ({
+  ISSUER_REMOVED: ({ actions, notYou, issuerRemoved }, { payload, publicUrl }) => ({
     subject: issuerRemoved.subject,
-    paragraphs: [issuerRemoved.text, notYou],
+    paragraphs: [removedIssuer(issuerRemoved, payload['dropped']), notYou],
     action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
   }),
   FACTOR_ADDED: ({ actions, notYou, factorAdded }, { publicUrl }) => ({
@@ -215,6 +215,10 @@ function offersPage({ applicationUuid, publicUrl }: MailFacts): string {
 function droppedIssuers({ passwordChanged }: Words, dropped = ''): string[] {
   const texts: Record<string, string> = passwordChanged.dropped
   return dropped.split(',').flatMap((id) => texts[id] ?? [])
+}
+
+function removedIssuer(words: Words['issuerRemoved'], dropped = ''): string {
+  return dropped === 'apple' || dropped === 'google' ? words[dropped] : words.either
 }
 
 export function findMailText(kind: MailKind, about: MailFacts, words: Words): MailText {

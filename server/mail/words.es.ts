@@ -7,7 +7,7 @@ const codeParagraphs = (code: string) => [
   'Escríbalo solo en nuestro sitio web. Nunca lo pedimos por teléfono ni en un mensaje.',
 ]
 
-/** What our emails say. The first name is their only personal data. */
+/** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
 export const words: typeof english = {
   calendar: domain.calendar,
   states,
@@ -25,7 +25,8 @@ export const words: typeof english = {
     seeOffers: 'Ver mis ofertas',
     documents: 'Abrir mis documentos',
     readNotice: 'Leer el aviso',
-    addAccount: 'Agregar otra cuenta',
+    addAccount: 'Agregar una cuenta bancaria',
+    replaceAccount: 'Agregar otra cuenta',
     seeWhy: 'Ver por qué',
     openAccount: 'Abrir mi cuenta',
     newPassword: 'Crear una contraseña nueva',
@@ -38,7 +39,7 @@ export const words: typeof english = {
   verify: {
     subject: 'Le damos la bienvenida a Relief Loans. Confirme su correo electrónico',
     paragraphs: [
-      'Su cuenta está lista. Presione el botón e inicie sesión para confirmar este correo electrónico. Así sabremos que podemos comunicarnos con usted por aquí.',
+      'Su cuenta está lista. Abra el enlace de abajo e inicie sesión para confirmar este correo electrónico. Así sabremos que podemos comunicarnos con usted por aquí.',
       'Si usted no creó esta cuenta, puede ignorar este mensaje. No confirme la dirección.',
     ],
   },
@@ -62,7 +63,7 @@ export const words: typeof english = {
   waitlistConfirm: {
     subject: (state) => `¿Quiere que le avisemos cuando otorguemos préstamos en ${state}?`,
     paragraphs: (state) => [
-      `Alguien, probablemente usted, nos pidió que escribiéramos una sola vez a esta dirección cuando otorguemos préstamos en ${state}. Para decir que sí, presione el botón.`,
+      `Alguien, probablemente usted, nos pidió que escribiéramos una sola vez a esta dirección cuando otorguemos préstamos en ${state}. Para decir que sí, abra el enlace de abajo.`,
       'El enlace funciona durante 3 días. Si no quiere nuestro mensaje, no tiene que hacer nada. Después eliminaremos esta dirección.',
     ],
   },
@@ -206,7 +207,9 @@ export const words: typeof english = {
   },
   issuerRemoved: {
     subject: 'Se quitó una forma de iniciar sesión',
-    text: 'Ya no puede iniciar sesión en su cuenta con Apple o Google, porque esa opción se quitó.',
+    apple: 'Ya no puede iniciar sesión en su cuenta con Apple, porque esa opción se quitó.',
+    google: 'Ya no puede iniciar sesión en su cuenta con Google, porque esa opción se quitó.',
+    either: 'Se quitó Apple o Google como forma de iniciar sesión en su cuenta.',
   },
   factorAdded: {
     subject: 'Se agregó una forma de iniciar sesión',

@@ -24,7 +24,8 @@ export const words = {
     seeOffers: 'See my offers',
     documents: 'Open my documents',
     readNotice: 'Read the notice',
-    addAccount: 'Add a different account',
+    addAccount: 'Add a bank account',
+    replaceAccount: 'Add a different account',
     seeWhy: 'See why',
     openAccount: 'Open my account',
     newPassword: 'Set a new password',
@@ -37,7 +38,7 @@ export const words = {
   verify: {
     subject: 'Welcome to Relief Loans. Confirm your email',
     paragraphs: [
-      'Your account is ready. Press the button and log in to confirm this email address, so we know we can reach you here.',
+      'Your account is ready. Open the link below and log in to confirm this email address, so we know we can reach you here.',
       'If you didn’t create this account, you can ignore this email. Don’t confirm the address.',
     ],
   },
@@ -61,7 +62,7 @@ export const words = {
   waitlistConfirm: {
     subject: (state: string) => `Should we email you when we lend in ${state}?`,
     paragraphs: (state: string) => [
-      `Someone, probably you, asked us to email this address once when we lend in ${state}. Press the button to say yes.`,
+      `Someone, probably you, asked us to email this address once when we lend in ${state}. To say yes, open the link below.`,
       'The link works for 3 days. If you don’t want our email, you don’t need to do anything. We’ll delete this address then.',
     ],
   },
@@ -205,7 +206,9 @@ export const words = {
   },
   issuerRemoved: {
     subject: 'A way to log in was removed',
-    text: 'You can no longer log in to your account with Apple or Google, because that option was removed.',
+    apple: 'You can no longer log in to your account with Apple, because that option was removed.',
+    google: 'You can no longer log in to your account with Google, because that option was removed.',
+    either: 'Apple or Google was removed as a way to log in to your account.',
   },
   factorAdded: {
     subject: 'A way to log in was added',

@@ -4,6 +4,7 @@ import type { About } from '@relief/documents/notices/common-sections.ts'
 import { answerDecline, findProduct, placement } from '@relief/documents/notices/declines.ts'
 import { incompleteNotice, missingItems } from '@relief/documents/notices/incomplete.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
+import { DAYS_TO_COMPLETE } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { isHeldForReview } from '@relief/domain/underwriting/decision.ts'
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
@@ -17,8 +18,6 @@ import { type DutyOutcome, daysAfter } from './duty-outcome.ts'
 const UNFINISHED_DAYS = 20
 /** Days until a required bank account that is not linked counts as missing. */
 const BANK_DAYS = 5
-/** Days that the notice of incompleteness allows for the missing items. */
-const DAYS_TO_COMPLETE = 14
 const HOUR_MS = 3_600_000
 /**
  * A review that no person has finished is ended this long before the notice is due, so that it is sent in

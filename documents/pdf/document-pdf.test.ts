@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { documentPdf, endSentence } from './document-pdf.ts'
+import { readPages } from './test-pages.ts'
+
+const about = { titleName: 'TERMS_OF_SERVICE', title: 'A text', version: '1', sha256: 'a'.repeat(64) }
+const pagesWith = async (section: { paragraphs?: string[]; list?: string[] }) => {
+  const sections = [{ heading: 'Part', paragraphs: [], ...section }]
+  return readPages(await documentPdf({ ...about, sections }, new Date('2026-11-21')))
+}
+/** Where the labels of list items begin. */
+const LABEL = 58
+
+test('a numbered item has its number as its label, any other a dot', async () => {
+  const labels = async (list: string[]) =>
+    (await pagesWith({ list })).flat().filter(({ x, size }) => x === LABEL && size === 10.5)
+  const [first, second] = await labels(['1. First', '2. Then'])
+  expect(first?.glyphs).not.toBe(second?.glyphs)
+  const [dot, same] = await labels(['First', 'In 2. place'])
+  expect(dot?.glyphs).toBe(same?.glyphs)
+})
+
+test('no date breaks over two lines', async () => {
+  // However many letters come before it: the last line has the date's last words only with the first.
+  const shapes = Array.from({ length: 30 }, async (_, letters) => {
+    const before = `${'word '.repeat(14)}${'x'.repeat(letters)}`
+    const [spaces, whole] = ['Nov 27, 2026', 'Nov\u00A027,\u00A02026'].map((date) => `${before} ${date}`)
+    const [page, same] = await Promise.all(
+      [spaces, whole].map(async (paragraph = '') => (await pagesWith({ paragraphs: [paragraph] })).flat()),
+    )
+    expect(page).toEqual(same)
+  })
+  await Promise.all(shapes)
+})
+
+test('a title that is a question keeps one mark in the footer', () => {
+  expect(['Why?', 'Terms of use', 'Done.'].map(endSentence)).toEqual(['Why?', 'Terms of use.', 'Done.'])
+})
