@@ -90,6 +90,7 @@ export const words: typeof english = {
     payPeriod: 'Elija el período de este monto',
     timeZone: 'Escriba una zona horaria, como America/New_York',
     year: (first, last) => `Elija un año de ${first} a ${last}`,
+    future: 'Esta fecha es futura',
     end: 'Escriba una fecha de fin posterior a la de inicio',
   },
   payout: {

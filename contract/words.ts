@@ -88,6 +88,7 @@ export const words = {
     payPeriod: 'Choose how much time this amount is for',
     timeZone: 'Enter a time zone, like America/New_York',
     year: (first: string, last: string) => `Choose a year from ${first} to ${last}`,
+    future: 'This date is in the future',
     end: 'Enter an end date that’s after the start date',
   },
   payout: {

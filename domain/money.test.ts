@@ -68,6 +68,11 @@ test('typed amounts are read with or without dollar sign, commas and spaces', ()
   expect(['', 'ten', '-5', '1.234', '1e3'].map(parseMoney)).toEqual([null, null, null, null, null])
 })
 
+test('a comma before one or two last digits may be a decimal comma, so it is refused', () => {
+  expect(['18,50', '18,5', '1.200,50', '$ 18,50 '].map(parseMoney)).toEqual([null, null, null, null])
+  expect(['1,850', '1,850.5', '36,0000', '1,'].map(parseMoney)).toEqual([185_000, 185_050, 36_000_000, 100])
+})
+
 test('dollars of the wire are shown to the cent, or whole on request', () => {
   expect([1249.5, 100.005, -0.05].map((dollars) => formatDollars(dollars))).toEqual([
     '$1,249.50',

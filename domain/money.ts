@@ -59,9 +59,14 @@ export function formatDollars(dollars: number, options: { whole?: boolean } = {}
   return formatMoney(toCents(dollars), options)
 }
 
-/** Cents of a typed amount ("$1,249.5", "1249"), or null when it is not a plain dollar amount. */
+/**
+ * Cents of a typed amount ("$1,249.5", "1249"), or null when it is not a plain dollar amount. So is "18,50":
+ * where a comma separates the cents, it is 18.50, and without its comma it would be 1,850.
+ */
 export function parseMoney(text: string): number | null {
-  const plain = plainTyped(text).replace(/[\s,$]/g, '')
+  const typed = plainTyped(text).replace(/[\s$]/g, '')
+  if (/,\d{1,2}$/.test(typed)) return null
+  const plain = typed.replaceAll(',', '')
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return null
   return toCents(Number(plain))
 }

@@ -1,10 +1,12 @@
 import { createIncomeCall, getIncomeCall } from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { find } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
@@ -301,5 +303,54 @@ test.each(sizes)('each kind of income has a sound page: $width', async (size) =>
     await page.getByRole('radio', { name: choice }).check()
     await expectSound(visitor, choice)
   }
+  await leave()
+})
+
+test.each(sizes)('only a job offer may start in the future: $width', async (size) => {
+  const { page, visitor, leave } = await openIncome(size)
+  const nextYear = String(new Date().getUTCFullYear() + 1)
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  await page.getByLabel(incomeWords.job.year).selectOption(nextYear)
+  await pressOn(page)
+  const advice = incomeWords.job.notStarted(incomeWords.base.choices.NO_INCOME)
+  await page.getByRole('alert').filter({ hasText: contractWords.income.future }).first().waitFor()
+  await page.getByText(advice).waitFor()
+  await expectPicture(page, 'job in the future')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await press(page, 'Back')
+  await chooseKind(page, incomeWords.base.choices.NO_INCOME)
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+  expect(await press(page)).toBe(incomeWords.offeredJob)
+  await typeJob(page)
+  await page.getByLabel(incomeWords.job.year).selectOption(nextYear)
+  expect(await press(page)).toBe(incomeWords.pay.offered)
+  expect(visitor.complaints).toEqual([])
+  await leave()
+})
+
+test('a decimal comma is an error, unlike a digit deleted between commas', async () => {
+  const { page, leave } = await openIncome()
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  await press(page)
+  await page.getByRole('radio', { name: incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES }).check()
+  const wage = page.getByLabel(incomeWords.pay.pay)
+  await wage.pressSequentially('18,50')
+  await pressOn(page)
+  await page.getByRole('alert').filter({ hasText: incomeWords.errors.notWage }).first().waitFor()
+  expect(await wage.inputValue()).toBe('18,50')
+  await page.getByRole('radio', { name: 'A salary' }).check()
+  const salary = page.getByLabel(incomeWords.pay.pay)
+  await salary.pressSequentially('150000')
+  await page.getByLabel(incomeWords.period).selectOption('YEAR')
+  await page.getByLabel(incomeWords.period).focus()
+  await expect.poll(() => salary.inputValue()).toBe('150,000')
+  await salary.focus()
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'Backspace', '7']) await salary.press(key)
+  expect(await salary.inputValue()).toBe('150700')
+  await salary.press('Backspace')
+  await page.getByLabel(incomeWords.period).focus()
+  await expect.poll(() => salary.inputValue()).toBe('15,000')
   await leave()
 })

@@ -8,6 +8,7 @@ import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { chooseTerm } from './browser-pages.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -26,6 +27,18 @@ test('a link changes the language of this page and of every later one', async ()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === LANGUAGE_COOKIE)).toMatchObject({ value: 'en', sameSite: 'Lax' })
+})
+
+test('the link to another language keeps the amount and term of the first page', async () => {
+  const { page, open, leave } = await at.visitor()
+  await open('/get-relief')
+  await page.locator('input[name=loanAmount]').fill('1,300')
+  await chooseTerm(page, '12')
+  await page.locator('footer a[hreflang=es]').click()
+  await page.locator('html[lang=es]').waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('input[name=loanAmount]').inputValue()).toBe('1,300')
+  await page.getByRole('radio', { name: '12', exact: true, checked: true }).waitFor()
+  await leave()
 })
 
 test('without a choice the browser’s language counts, and an unknown one is English', async () => {

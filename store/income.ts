@@ -10,6 +10,7 @@ import {
   type ListedJob,
   listedJobProblems,
 } from '@relief/contract/entities/income.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
@@ -31,16 +32,13 @@ async function findListedJob(db: Db, { companyId, occupationId }: JobFields): Pr
   }
 }
 
-/**
- * Why an entry cannot be saved: wrong fields, or an employer or job title of our lists under another name.
- * @param thisYear today's calendar year
- */
+/** Why an entry cannot be saved: wrong fields, or a listed employer or job title under another name. */
 export async function findIncomeProblems(
   db: Db,
   entry: CreateIncomeEntry,
-  thisYear: number,
+  today: CalendarDate,
 ): Promise<IncomeProblem[]> {
-  const problems = incomeProblems(entry, thisYear)
+  const problems = incomeProblems(entry, today)
   if (problems.length > 0 || entry.kind !== 'JOB') return problems
   return listedJobProblems(entry.jobFields, await findListedJob(db, entry.jobFields))
 }

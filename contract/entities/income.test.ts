@@ -1,16 +1,17 @@
 import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
+import { jobCategory } from '../enumerations.ts'
 import { incomeProblems } from './income.ts'
 
 const moment = (timestamp: string, timeZone = 'America/New_York') => ({ timeZone, timestamp })
 const problemsOf = (jobFields: Record<string, unknown>) =>
   incomeProblems(
     { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', otherCompensation: 0, ...jobFields } },
-    2026,
+    '2026-11-25',
   )
 
 test('a start in one of the list’s 51 years, with a later end, is accepted', () => {
-  for (const year of ['1977', '2003', '2026', '2027'])
+  for (const year of ['1977', '2003', '2026'])
     expect(problemsOf({ from: moment(`${year}-03-02T00:00:00Z`) })).toEqual([])
   expect(problemsOf({ from: moment('2019-03-02T00:00:00Z'), to: moment('2020-03-02T00:00:00Z') })).toEqual([])
   expect(problemsOf({})).toEqual([])
@@ -29,6 +30,20 @@ test('a wrong start year, an end before the start and a wrong time zone name the
   ])
 })
 
+test('a job starts this month or earlier; only a job offer may start later', () => {
+  const categories = jobCategory.options.filter((category) => category !== 'JOB_OFFER')
+  for (const start of ['2026-12-02', '2027-01-02']) {
+    const from = moment(`${start}T00:00:00Z`)
+    for (const category of categories)
+      expect(problemsOf({ category, from }), category).toEqual([
+        { field: 'from', message: contractWords.income.future },
+      ])
+    expect(problemsOf({ category: 'JOB_OFFER', from })).toEqual([])
+  }
+  // The form sets the day to the 2nd, which may be tomorrow.
+  expect(problemsOf({ from: moment('2026-11-30T00:00:00Z') })).toEqual([])
+})
+
 test('a wage above the largest yearly amount is an error at the wage', () => {
   expect(problemsOf({ hourlyWage: 99_999_999, hoursPerWeek: 168 })).toEqual([
     { field: 'hourlyWage', message: contractWords.income.tooMuch },
@@ -43,14 +58,14 @@ test('a wage above the largest yearly amount is an error at the wage', () => {
 
 test('a source that is not a job has no dates', () => {
   const source = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1, category: 'OTHER' } } as const
-  expect(incomeProblems(source, 2026)).toEqual([])
+  expect(incomeProblems(source, '2026-11-25')).toEqual([])
 })
 
 test('a job has a category; other income needs none', () => {
   const missing = [{ field: 'category', message: contractWords.income.category }]
-  expect(incomeProblems({ kind: 'JOB', jobFields: { otherCompensation: 0, salary: 1 } }, 2026)).toEqual(
-    missing,
-  )
+  expect(
+    incomeProblems({ kind: 'JOB', jobFields: { otherCompensation: 0, salary: 1 } }, '2026-11-25'),
+  ).toEqual(missing)
   const incomeSourceFields = { amount: 1, category: 'ALIMONY' } as const
-  expect(incomeProblems({ kind: 'INCOME_SOURCE', incomeSourceFields }, 2026)).toEqual([])
+  expect(incomeProblems({ kind: 'INCOME_SOURCE', incomeSourceFields }, '2026-11-25')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import * as z from 'zod/mini'
 import { incomeSourceCategory, jobCategory, payFrequency } from '../enumerations.ts'
 import {
@@ -101,12 +102,24 @@ export function wageProblem(
   return isTooMuch ? words.income.tooMuch : null
 }
 
+const monthOf = (date: string) => date.slice(0, 7)
+
 /**
- * Problems with a job's category, wage and dates; empty for other income.
- * @param thisYear today's calendar year
+ * Whether a job counts although it starts in a later month: only a job offer may. The day is not compared,
+ * because the form does not ask for it.
  */
-export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): IncomeProblem[] {
+export function startsLater(
+  category: JobFields['category'] | null,
+  start: string,
+  today: CalendarDate,
+): boolean {
+  return category !== 'JOB_OFFER' && monthOf(start) > monthOf(today)
+}
+
+/** Problems with a job's category, wage and dates; empty for other income. */
+export function incomeProblems(entry: CreateIncomeEntry, today: CalendarDate): IncomeProblem[] {
   if (entry.kind !== 'JOB') return []
+  const thisYear = Number(today.slice(0, 4))
   const { category, from, to, hourlyWage, hoursPerWeek } = entry.jobFields
   const tooMuch = wageProblem(hourlyWage, hoursPerWeek)
   const found: IncomeProblem[] = tooMuch === null ? [] : [{ field: 'hourlyWage', message: tooMuch }]
@@ -119,6 +132,8 @@ export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): Inco
       field: 'from',
       message: words.income.year(String(thisYear - START_YEARS_BACK), String(thisYear + 1)),
     })
+  else if (from && startsLater(category, from.timestamp, today))
+    found.push({ field: 'from', message: words.income.future })
   if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
     found.push({ field: 'to', message: words.income.end })
   return found

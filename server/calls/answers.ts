@@ -74,7 +74,7 @@ async function requireOwner(context: Needs, applicationUuid: string, owner: stri
 const thisYear = (context: Needs) => Number(lenderDay(context.now()).slice(0, 4))
 
 async function checkIncome(context: Needs, entry: CreateIncomeEntry): Promise<void> {
-  const problems = await income.findIncomeProblems(context.database, entry, thisYear(context))
+  const problems = await income.findIncomeProblems(context.database, entry, lenderDay(context.now()))
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'STEP_INCOMPLETE_DATA' })))
 }

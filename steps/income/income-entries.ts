@@ -3,7 +3,9 @@ import {
   CUSTOM_JOB_ID,
   type IncomeEntry,
   type JobFields,
+  startsLater,
 } from '@relief/contract/entities/income.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents, hourlyAnnualCents, type PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import { toChoice, wireSource } from '../income-source-choices.ts'
@@ -45,9 +47,9 @@ function dollars(typed: string): number {
   return toDollars(parseMoney(typed) ?? 0)
 }
 
-/** A start date on the 2nd, so that no time zone moves it into another month. */
-function startDay(month: string, year: string, timeZone: string): JobFields['from'] {
-  return { timeZone, timestamp: `${year}-${month.padStart(2, '0')}-02T00:00:00Z` }
+/** A start on the 2nd, so that no time zone moves it into another month. */
+function firstDay(month: string, year: string): string {
+  return `${year}-${month.padStart(2, '0')}-02T00:00:00Z`
 }
 
 function employerFields({ title, company }: TypedJob): Partial<JobFields> {
@@ -84,6 +86,17 @@ function wireCategory(category: FormJobCategory | ''): NonNullable<JobFields['ca
   return category === 'OTHER' || category === 'NONE' || category === '' ? null : category
 }
 
+/** Whether the typed start is in the future although the job is not a job offer. */
+export function isNotStarted(
+  kind: BaseIncome | null,
+  { category, startMonth, startYear }: Pick<TypedJob, 'category' | 'startMonth' | 'startYear'>,
+  today: CalendarDate,
+): boolean {
+  if (startMonth === '' || startYear === '') return false
+  const wired = kind === 'NO_INCOME' ? 'JOB_OFFER' : wireCategory(category)
+  return startsLater(wired, firstDay(startMonth, startYear), today)
+}
+
 function hasChanges(job: TypedJob, saved: JobFields): boolean {
   const before = typedJob(saved, job.index)
   const names = Object.keys(emptyJob) as (keyof TypedJob)[]
@@ -114,7 +127,7 @@ function jobEntry(job: TypedJob, saved: JobFields | undefined, timeZone: string)
       category,
       ...(shown.employer && employerFields(job)),
       ...(shown.business && { customCompanyName: job.customCompanyName.trim() }),
-      from: startDay(job.startMonth, job.startYear, timeZone),
+      from: { timeZone, timestamp: firstDay(job.startMonth, job.startYear) },
       ...(saved?.to && { to: saved.to }),
       otherCompensation: shown.extra ? dollars(job.otherCompensation) : 0,
       ...payFields(job, saved),

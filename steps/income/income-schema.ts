@@ -6,10 +6,11 @@ import {
   LARGEST_AMOUNT,
 } from '@relief/contract/fields.ts'
 import { words as wire } from '@relief/contract/words.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
 import { parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
-import { unchangedJob } from './income-entries.ts'
+import { isNotStarted, unchangedJob } from './income-entries.ts'
 import {
   type BaseIncome,
   countedJobs,
@@ -84,13 +85,21 @@ const kindMessages: Partial<Record<BaseIncome, string>> = {
   SELF_EMPLOYED: errors.owner,
 }
 
-function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob): void {
+/** The month and the year of the start. A date in the future is an error where it becomes one. */
+function flagStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
+  const { startMonth, startYear } = job
+  if (startMonth === '') flag('startMonth', errors.month)
+  if (startYear === '') flag('startYear', errors.year)
+  if (isNotStarted(kind, job, today))
+    flag(startYear > today.slice(0, 4) ? 'startYear' : 'startMonth', wire.income.future)
+}
+
+function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
   const shown = shownFor(kind, job)
   if (shown.employer) flagEmployer(flag, job)
   if (shown.business) flagBusiness(flag, job, true)
   if (shown.otherWork) flagOtherWork(flag, job)
-  if (shown.start && job.startMonth === '') flag('startMonth', errors.month)
-  if (shown.start && job.startYear === '') flag('startYear', errors.year)
+  if (shown.start) flagStart(flag, kind, job, today)
   if (job.category === '' || job.category === 'NONE')
     flag('category', (kind && kindMessages[kind]) ?? errors.kind)
   if (shown.amount) flagPay(flag, 'annualIncome', job.annualIncome, job.period)
@@ -133,7 +142,12 @@ export function pageOfField(base: BaseIncome, field: string): DetailPage {
  * @param saved the entries that the form opened with; an unchanged saved job needs no further answers
  * @param page checks only the fields of this page
  */
-export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = [], page?: DetailPage) {
+export function jobSchema(
+  base: BaseIncome,
+  today: CalendarDate,
+  saved: readonly IncomeEntry[] = [],
+  page?: DetailPage,
+) {
   return z.custom<TypedForm>().check((check) => {
     const { value } = check
     const flagAt =
@@ -148,7 +162,7 @@ export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = [], 
     const isAsked = base === 'NO_INCOME' && value.jobOffer !== 'YES'
     if (!isAsked && !hasAmount(base, value)) flagAt()('sources', errors.noIncome)
     countedJobs(base, value).forEach((job, at) => {
-      if (unchangedJob(job, saved) === null) flagJob(flagAt('jobs', at), kindAt(base, at), job)
+      if (unchangedJob(job, saved) === null) flagJob(flagAt('jobs', at), kindAt(base, at), job, today)
     })
     value.sources.forEach((source, at) => {
       flagSource(flagAt('sources', at), source)
@@ -161,7 +175,8 @@ export function unfinishedPage(
   base: BaseIncome,
   typed: TypedForm,
   saved: readonly IncomeEntry[],
+  today: CalendarDate,
 ): DetailPage | null {
-  const isDone = (page: DetailPage) => jobSchema(base, saved, page).safeParse(typed).success
+  const isDone = (page: DetailPage) => jobSchema(base, today, saved, page).safeParse(typed).success
   return detailPages(base, typed).find((page) => !isDone(page)) ?? null
 }

@@ -1,4 +1,5 @@
 import { createIncomeEntry, type IncomeEntry, type JobFields } from '@relief/contract/entities/income.ts'
+import { words as wire } from '@relief/contract/words.ts'
 import { payPeriods } from '@relief/domain/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -19,6 +20,7 @@ import { firstSources, openForm } from './open-form.ts'
 import { words } from './words.ts'
 
 const zone = 'America/New_York'
+const today = '2026-11-25'
 const hourly: TypedJob = {
   ...emptyJob,
   category: 'EMPLOYED_HOURLY_WITH_RATES',
@@ -68,12 +70,12 @@ const asSaved = (entries: ReturnType<typeof sent>): IncomeEntry[] =>
 const savedJob = (jobFields: Partial<JobFields>) =>
   asSaved([{ kind: 'JOB', jobFields: { otherCompensation: 0, ...jobFields } }])
 const messages = (base: BaseIncome, typed: TypedForm) =>
-  jobSchema(base, [])
+  jobSchema(base, today, [])
     .safeParse(typed)
     .error?.issues.map(({ message }) => message)
 
 const flagged = (base: BaseIncome, typed: TypedForm, saved: IncomeEntry[] = []) =>
-  jobSchema(base, saved)
+  jobSchema(base, today, saved)
     .safeParse(typed)
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
@@ -289,6 +291,26 @@ test('hours are 1 to 168 and pay is an amount', () => {
   for (const hourlyWage of ['lots', '0', '9999999999'])
     expect(at({ hourlyWage })).toEqual(['jobs.0.hourlyWage'])
   expect(at({ hoursPerWeek: '\u200B\uFF14\uFF10' })).toEqual([])
+})
+
+test('a job that has not started is an error, unless it is a job offer', () => {
+  const wrong = (base: BaseIncome, typed: TypedForm) =>
+    jobSchema(base, today)
+      .safeParse(typed)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const later = { ...salaried, startMonth: '12', startYear: '2026' }
+  expect(wrong('EMPLOYED', form([later]))).toEqual([['jobs.0.startMonth', wire.income.future]])
+  expect(wrong('EMPLOYED', form([{ ...later, startMonth: '1', startYear: '2027' }]))).toEqual([
+    ['jobs.0.startYear', wire.income.future],
+  ])
+  expect(wrong('EMPLOYED', form([salaried, later]))).toEqual([['jobs.1.startMonth', wire.income.future]])
+  expect(wrong('SELF_EMPLOYED', form([{ ...business, startMonth: '12', startYear: '2026' }]))).toEqual([
+    ['jobs.0.startMonth', wire.income.future],
+  ])
+  expect(wrong('EMPLOYED', form([{ ...later, startMonth: '11' }]))).toBeUndefined()
+  const offer: TypedJob = { ...later, category: 'JOB_OFFER', startMonth: '1', startYear: '2027' }
+  expect(wrong('NO_INCOME', form([offer], { jobOffer: 'YES' }))).toBeUndefined()
+  expect(wrong('EMPLOYED', form([salaried, offer]))).toBeUndefined()
 })
 
 test('an example in an error suits the field: a wage, or pay for a year', () => {

@@ -5,8 +5,10 @@ import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useWatch } from 'react-hook-form'
 import { words as shared } from '../words.ts'
-import { type BaseIncome, shownFor, startYears } from './income-form.ts'
+import { isNotStarted } from './income-entries.ts'
+import { type BaseIncome, shownFor, startYears, type TypedJob } from './income-form.ts'
 import type { IncomeProps, JobQuestion } from './income-props.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { words } from './words.ts'
@@ -65,18 +67,30 @@ function BusinessName({ question, at, label }: Pick<JobProps, 'question' | 'at'>
   )
 }
 
-/** Month and year of the start; for a job offer they are in the future. */
-function StartFields({ question, at, data, isAhead }: JobProps & { isAhead: boolean }) {
+/** Where a job that has not started belongs; a business that has not started belongs nowhere. */
+function notStartedHint(kind: BaseIncome | null, { category }: Pick<TypedJob, 'category'>): string {
+  if (shownFor(kind, { category }).business) return text.startHint
+  return kind === null
+    ? text.notStartedAdded(words.kinds.JOB_OFFER)
+    : text.notStarted(words.base.choices.NO_INCOME)
+}
+
+/** Month and year of the start; only for a job offer they may be in the future. */
+function StartFields({ question, at, data, kind }: JobProps & { kind: BaseIncome | null }) {
   const years = startYears(Number(data.today.slice(0, 4))).map((year) => ({ value: year, label: year }))
+  const month = useField(question, `jobs.${at}.startMonth`)
+  const year = useField(question, `jobs.${at}.startYear`)
+  const category = useWatch({ control: question.form.control, name: `jobs.${at}.category` })
+  const typed = { category, startMonth: month.value, startYear: year.value }
   return (
     <FieldGroup
       name={`jobs.${at}.start`}
-      label={isAhead ? text.willStart : text.started}
-      hint={text.startHint}
+      label={category === 'JOB_OFFER' ? text.willStart : text.started}
+      hint={isNotStarted(kind, typed, data.today) ? notStartedHint(kind, typed) : text.startHint}
     >
       <Row>
-        <SelectField label={text.month} choices={months} {...useField(question, `jobs.${at}.startMonth`)} />
-        <SelectField label={text.year} choices={years} {...useField(question, `jobs.${at}.startYear`)} />
+        <SelectField label={text.month} choices={months} {...month} />
+        <SelectField label={text.year} choices={years} {...year} />
       </Row>
     </FieldGroup>
   )
@@ -120,7 +134,7 @@ export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | nu
       {kind === 'SELF_EMPLOYED' ? (
         <RadioCards label={text.owner} columns={2} choices={businesses} {...category} />
       ) : null}
-      {shown.start ? <StartFields {...props} isAhead={category.value === 'JOB_OFFER'} /> : null}
+      {shown.start ? <StartFields {...props} kind={kind} /> : null}
     </>
   )
 }

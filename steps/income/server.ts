@@ -5,15 +5,12 @@ import {
 } from '@relief/contract/entities/income.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
 import { findIncome, findIncomeProblems } from '@relief/store/income.ts'
 import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import { reasonOfIncome } from '../answers-that-end.ts'
 import { defineHandler, endFor } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
-
-const yearOf = (today: CalendarDate) => Number(today.slice(0, 4))
 
 const entryErrors = (problems: readonly IncomeProblem[], at: number): FieldError[] =>
   problems.map(({ field, message }) => ({
@@ -30,7 +27,7 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
   }),
   answers: async ({ input: { jobs }, services }) => {
     if (jobs === undefined) return {}
-    const find = (entry: CreateIncomeEntry) => findIncomeProblems(services.db, entry, yearOf(services.today))
+    const find = (entry: CreateIncomeEntry) => findIncomeProblems(services.db, entry, services.today)
     const fieldErrors = (await Promise.all(jobs.map(find))).flatMap(entryErrors)
     if (fieldErrors.length > 0) throw badInput(fieldErrors)
     return { income: jobs }
@@ -40,7 +37,7 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     const entries =
       answers.income ?? (await findIncome(services.db, services.keyring, applicationUuid, owner))
     // Entries saved by separate calls, possibly under older rules.
-    const problems = entries.map((entry) => incomeProblems(entry, yearOf(services.today)))
+    const problems = entries.map((entry) => incomeProblems(entry, services.today))
     const fieldErrors = problems.flatMap(entryErrors)
     if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
     const annualCents = statedIncomeCents(entries, services.today)

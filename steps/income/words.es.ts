@@ -54,6 +54,8 @@ export const words: typeof english = {
     willStart: '¿Cuándo empezará?',
     started: '¿Cuándo empezó?',
     startHint: 'Basta con una fecha aproximada.',
+    notStarted: (choice) => `Si aún no ha empezado, vuelva atrás y elija «${choice}».`,
+    notStartedAdded: (kind) => `Si aún no ha empezado, elija «${kind}» como tipo de trabajo.`,
     month: 'Mes',
     year: 'Año',
     owner: '¿Quién es el dueño del negocio?',

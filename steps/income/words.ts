@@ -52,6 +52,8 @@ export const words = {
     willStart: 'When will you start?',
     started: 'When did you start?',
     startHint: 'Your best guess is fine.',
+    notStarted: (choice: string) => `If you haven’t started yet, go back and choose “${choice}.”`,
+    notStartedAdded: (kind: string) => `If you haven’t started yet, choose “${kind}” as the type of work.`,
     month: 'Month',
     year: 'Year',
     owner: 'Who owns the business?',

@@ -7,11 +7,28 @@ import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './money-field.module.css'
 import { roundedWords } from './rounded-text.ts'
-import { roundedWithin, stepped, typedDollars } from './typed-money.ts'
+import { roundedWithin, stepped, typedDollars, withoutOldCommas } from './typed-money.ts'
 
 const { moneyField: text } = words
 
 const dollars = (amount: number) => `$${withCommas(amount)}`
+
+/** Whether a digit was typed, or something deleted; not a paste, nor text that a program enters. */
+function isDigitEdit(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false
+  return event.inputType.startsWith('delete') || /^\d$/.test(event.data ?? '')
+}
+
+/** Removes commas that the edit misplaced, and keeps the cursor between the same digits. */
+function dropCommas(box: HTMLInputElement, before: string): string {
+  const typed = box.value
+  const plain = withoutOldCommas(before, typed)
+  if (plain === typed) return typed
+  const cursor = typed.slice(0, box.selectionStart ?? typed.length).replaceAll(',', '').length
+  box.value = plain
+  box.setSelectionRange(cursor, cursor)
+  return plain
+}
 
 /** A note of the field: a rounding is shown to everyone, a step only to screen readers. */
 type Note = { text: string; isShown: boolean }
@@ -132,7 +149,7 @@ export function MoneyField({
             aria-describedby={describedBy({ name, hint, error })}
             onChange={(event) => {
               setNote({ text: '', isShown: false })
-              onChange(event.target.value)
+              onChange(isDigitEdit(event.nativeEvent) ? dropCommas(event.target, value) : event.target.value)
             }}
             onBlur={() => afterPress(() => latestTidy.current())}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundedWithin, stepped, typedDollars } from './typed-money.ts'
+import { roundedWithin, stepped, typedDollars, withoutOldCommas } from './typed-money.ts'
 
 const range = { step: 100, min: 200, max: 2500 }
 
@@ -11,6 +11,20 @@ test('dollars are read with or without sign, commas, spaces and cents', () => {
 
 test('text that is not an amount of money is not a number', () => {
   for (const typed of ['', 'abc', '12abc', '1.234', '-5', '1e5']) expect(typedDollars(typed)).toBeNull()
+})
+
+test('a digit typed or deleted in an amount with commas leaves no misplaced comma', () => {
+  expect(withoutOldCommas('15,000', '15,00')).toBe('1500')
+  expect(withoutOldCommas('1,234,567.5', '1,23,567.5')).toBe('123567.5')
+  expect(withoutOldCommas('15,000', '15,0000')).toBe('150000')
+})
+
+test('commas that are in place, or were misplaced before, stay', () => {
+  expect(withoutOldCommas('1,500,00', '1,500,000')).toBe('1,500,000')
+  expect(withoutOldCommas('18,', '18,5')).toBe('18,5')
+  expect(withoutOldCommas('1,500', '500')).toBe('500')
+  expect(withoutOldCommas('11,500', '1,500')).toBe('1,500')
+  expect(withoutOldCommas('', '1')).toBe('1')
 })
 
 test('1,249 rounds to 1,200 and 1,250 to 1,300', () => {

@@ -6,6 +6,16 @@ export function typedDollars(typed: string): number | null {
   return cents === null ? null : toDollars(cents)
 }
 
+const GROUPED = /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * An amount after a digit was typed or deleted. Commas that were in place before, as the field sets them, and
+ * no longer are, go: "15,000" without its last digit is 1500, while "15,00" could mean 15 dollars.
+ */
+export function withoutOldCommas(before: string, after: string): string {
+  return GROUPED.test(before) && !GROUPED.test(after) ? after.replaceAll(',', '') : after
+}
+
 /**
  * The nearest multiple of the step, half up; an amount whose multiple is outside the range stays unchanged.
  */

@@ -8,9 +8,11 @@ import { useIdentity } from '../api/use-identity.ts'
 import { logOutNavigation } from '../auth/log-out-path.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
+import { changeLanguage, otherLanguageHref } from './change-language.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { pageLanguage } from './page-language.ts'
+import { plainLink } from './plain-link.ts'
 
 /** Inside another app there is only one window, so a link to a new window opens in this one. */
 function isFollowed(target: string): boolean {
@@ -19,9 +21,7 @@ function isFollowed(target: string): boolean {
 
 /** The target, below the base, of a plain click on one of our links; null for every other click. */
 function internalPath(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0) return null
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const link = plainLink(event)
   if (!link || !isFollowed(link.target) || link.hreflang || link.origin !== location.origin || link.download)
     return null
   if (!link.pathname.startsWith(`${BASE}/`) || link.getAttribute('href')?.startsWith('#')) return null
@@ -54,9 +54,12 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     provideNavigation((path, options) => void navigate(path, options))
     const follow = (event: MouseEvent) => {
+      const inLanguage = otherLanguageHref(event)
       const path = internalPath(event)
-      if (path === null) return
+      if (inLanguage === null && path === null) return
       event.preventDefault()
+      if (inLanguage !== null) void changeLanguage(inLanguage)
+      if (path === null) return
       void navigate(path, path === pathTo('logout') ? logOutNavigation : {})
     }
     document.addEventListener('click', follow)
