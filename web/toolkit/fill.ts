@@ -75,9 +75,13 @@ const searched: Readonly<Record<string, string>> = {
   'jobs.0.company': 'health',
 }
 
-/** The fixed choice for lists where a random one would not work: the filled-in amounts are yearly. */
+/**
+ * The fixed choice for lists where a random one would not work: the filled-in amounts are yearly, and a job
+ * that starts in a later month is an error.
+ */
 function answerOf(list: string): string | undefined {
   if (list === 'stateCode') return 'TX'
+  if (list.endsWith('.startYear')) return String(thisYear() - 1)
   return list.endsWith('.period') ? 'YEAR' : undefined
 }
 
