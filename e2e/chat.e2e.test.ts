@@ -226,7 +226,7 @@ test('by keyboard alone, a slow answer keeps the focus, and nothing is sent twic
   await page.keyboard.press('Enter')
   await dialog.getByText('a'.repeat(300)).waitFor()
   // Until the answer is there, nothing else is sent.
-  await dialog.getByText(chatWords.waiting).waitFor({ state: 'detached' })
+  await dialog.getByRole('log').getByText(chatWords.waiting).waitFor({ state: 'detached' })
   const isWide = await dialog.evaluate((box) => box.scrollWidth > box.clientWidth)
   expect(isWide).toBe(false)
   await field.fill('why '.repeat(300))
