@@ -10,6 +10,7 @@ import { words as spanishPricingWords } from '@relief/steps/pricing/words.es.ts'
 import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { words as spanishStepWords } from '@relief/steps/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { findLink, readMails } from '@relief/testing/mail.ts'
 import { until } from '@relief/testing/until.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
@@ -167,12 +168,10 @@ test('the notice of an amount that is not offered is a PDF, too', async () => {
   await ask(visitor, '2500')
   await page.getByText(words.notOffered.title('$2,500')).waitFor()
   // The link in the email opens the notice.
-  const mails = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(applicant.email)}`
-  const [link = ''] = await until(
-    async () => /https?:\S+\/account\/notices\S+/.exec(await (await fetch(mails)).text()) ?? [],
-    (found) => found.length > 0,
-  )
-  const { pathname, search } = new URL(link.replace(/[\\"].*$/, ''))
+  const links = async () =>
+    (await readMails({ ...applicant, origin: at.url })).map((mail) => findLink(mail, '/account/notices'))
+  const [link = ''] = (await until(links, (found) => found.some(Boolean))).filter(Boolean)
+  const { pathname, search } = new URL(link)
   await page.goto(`${at.url}${pathname}${search}`)
   const download = page.waitForEvent('download')
   await page

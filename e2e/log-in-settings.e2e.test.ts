@@ -3,7 +3,7 @@ import { endSessionCall, getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as callsWords } from '@relief/server/calls/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { confirmEmail, readMails } from '@relief/testing/mail.ts'
+import { confirmEmail, findLink, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -37,7 +37,7 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   const applicant = newApplicant('0100')
   await signUp(client, applicant)
   const text = await mailText(applicant.email, 'Welcome')
-  const link = /https?:\S+confirm-email\S+/.exec(text)?.[0] ?? ''
+  const link = findLink({ text }, 'confirm-email')
   // A mail scanner opens it and runs its scripts.
   const scanner = await at.visitor(size)
   await scanner.page.goto(link)

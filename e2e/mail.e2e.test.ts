@@ -1,11 +1,14 @@
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
+import { languages } from '@relief/contract/languages.ts'
+import { mailWords } from '@relief/server/mail/catalogs.ts'
+import { exampleFacts, exampleSender } from '@relief/server/mail/example-mail.ts'
 import { findMailText } from '@relief/server/mail/messages.ts'
-import { words as mailWords } from '@relief/server/mail/words.ts'
 import { writeMail } from '@relief/server/mail/write-mail.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
-import type { WaitingMail } from '@relief/store/mail.ts'
+import { mailKinds } from '@relief/store/mail.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { readMails } from '@relief/testing/mail.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { PATIENCE_MS, until } from '@relief/testing/until.ts'
 import { saveStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
@@ -21,23 +24,6 @@ import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
 
-const kinds: WaitingMail['kind'][] = [
-  'VERIFY',
-  'OFFERS_READY',
-  'AGREEMENT_COPY',
-  'NOTICE',
-  'RATE_EXPIRY',
-  'RESET_PASSWORD',
-  'PASSWORD_CHANGED',
-  'COME_BACK',
-  'GIVE_ACCOUNT',
-  'LOAN_ENDED',
-  'MONEY_SENT',
-  'PAYMENT_DUE',
-  'PAYMENT_MISSED',
-]
-const id = '019a0000-0000-7000-8000-000000000001'
-
 for (const [width, colorScheme] of [
   [320, 'light'],
   [1280, 'dark'],
@@ -45,33 +31,14 @@ for (const [width, colorScheme] of [
   test(`every mail reads well at ${width} px in the ${colorScheme} theme`, async () => {
     const context = await at.newContext({ viewport: { width, height: 800 }, colorScheme })
     const page = await context.newPage()
-    for (const kind of kinds) {
-      const payload = {
-        until: '2026-12-20',
-        payment: '9502',
-        sent: '100000',
-        due: '2026-12-23',
-        noticeId: id,
-        url: `https://loans.example.com/${'x'.repeat(200)}`,
+    for (const language of languages)
+      for (const kind of mailKinds) {
+        const words = mailWords[language]
+        const text = findMailText(kind, exampleFacts, words)
+        await page.setContent(writeMail(text, 'Maya', exampleSender, { words, language }).html)
+        expect(await accessibilityFindings(page), `${kind} ${language}`).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth'), kind).toBeLessThanOrEqual(width)
       }
-      const text = findMailText(
-        kind,
-        {
-          applicationUuid: id,
-          payload,
-          publicUrl: 'https://loans.example.com',
-        },
-        mailWords,
-      )
-      const sender = {
-        address: 'Relief Loans, 1200 Foundry Street, Wilmington',
-        phone: '(800) 555-0142',
-        hours: 'Monday to Friday, 9 a.m. to 8 p.m.',
-      }
-      await page.setContent(writeMail(text, 'Maya', sender, { words: mailWords, language: 'en' }).html)
-      expect(await accessibilityFindings(page), kind).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), kind).toBeLessThanOrEqual(width)
-    }
     await page.close()
   })
 
@@ -105,11 +72,10 @@ test.each(['the embedded database', 'PostgreSQL'])(
       const { body } = await client.send(getNoticesCall, { query: { application_uuid: application } })
       return body.result
     }
-    const mails = async () => {
-      const url = `${server.url}/sandbox/mail/messages.json?to=${encodeURIComponent(applicant.email)}`
-      const all = (await (await fetch(url)).json()) as { subject: string; id: string }[]
-      return all.filter(({ subject }) => subject.startsWith('A notice'))
-    }
+    const mails = async () =>
+      (await readMails({ ...applicant, origin: server.url })).filter(({ subject }) =>
+        subject.startsWith('A notice'),
+      )
     // The dead process's lease ends after a minute.
     const untilAny = (look: () => Promise<unknown[]>) =>
       until(look, (found) => found.length > 0, 2 * PATIENCE_MS)
@@ -139,7 +105,7 @@ test('the sandbox shows its mail without axe faults, and renders each mail', asy
     .toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await list.click()
-  const button = page.frameLocator('iframe').getByRole('link', { name: mailWords.actions.confirmEmail })
+  const button = page.frameLocator('iframe').getByRole('link', { name: mailWords.en.actions.confirmEmail })
   await button.waitFor()
   const color = await page
     .frames()
@@ -161,7 +127,7 @@ test.each(sizes)('one click in a reminder stops such emails, without a log-in, a
     expect(await page.locator(`#${name}`).isChecked()).toBe(false)
   await expectSound(visitor, 'preferences with emails')
   await page.context().clearCookies()
-  const list = page.getByRole('link', { name: mailWords.comeBack.subject })
+  const list = page.getByRole('link', { name: mailWords.en.comeBack.subject })
   await page.goto(`${at.url}/sandbox/mail`)
   const before = await list.count()
   // Simulate that a day has passed since the last answer.
@@ -181,7 +147,7 @@ test.each(sizes)('one click in a reminder stops such emails, without a log-in, a
     })
     .toBeGreaterThan(before)
   await list.first().click()
-  const link = page.frameLocator('iframe').getByRole('link', { name: mailWords.stop })
+  const link = page.frameLocator('iframe').getByRole('link', { name: mailWords.en.stop })
   const address = (await link.getAttribute('href')) ?? ''
   await page.goto(address)
   expect(await headingAfter(page, '')).toBe(pagesWords.stopEmails.title)

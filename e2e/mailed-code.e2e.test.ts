@@ -3,17 +3,17 @@ import { logInByCodeCall } from '@relief/contract/calls/accounts.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
-import type { KeptMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { newId } from '@relief/store/ids.ts'
+import { readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as spanish } from '@relief/web/auth/words.es.ts'
 import { words } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -26,14 +26,11 @@ const text = words.mailedCode
 const { data } = myLoansWords
 
 /** The code of the newest email, once this many emails with a code have arrived. */
-async function readCode(page: Page, email: string, count = 1): Promise<string> {
-  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
-  const read = async () => {
-    const mails: KeptMail[] = await (await page.request.get(list)).json()
-    return mails.flatMap((mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? [])
-  }
-  await expect.poll(async () => (await read()).length).toBe(count)
-  return (await read())[0] ?? ''
+async function readCode(email: string, count = 1): Promise<string> {
+  const read = async () =>
+    (await readMails({ email, origin: at.url })).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+  const [code = ''] = await until(read, (codes) => codes.length === count)
+  return code
 }
 
 test.each(sizes)('a visitor signs up with a code, and logs in with one, at $width', async (size) => {
@@ -70,7 +67,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
     await page.getByRole('alert').filter({ hasText: contractWords.account.mailedCode }).first().waitFor()
   }
   expect(sent).toEqual([])
-  const code = await readCode(page, email)
+  const code = await readCode(email)
   await field.fill(code === '000000' ? '000001' : '000000')
   await create.click()
   await page.getByRole('alert').filter({ hasText: text.wrong }).first().waitFor()
@@ -112,7 +109,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   expect(await headingAfter(page, words.logInPage.title)).toBe(text.title)
   await page.getByText(text.sentLogIn(email)).waitFor()
   // A new code replaces the earlier one.
-  const first = await readCode(page, email, 2)
+  const first = await readCode(email, 2)
   await page.getByLabel(text.label, { exact: true }).fill('12')
   await page.getByLabel(text.label, { exact: true }).press('Enter')
   const mistake = page.getByText(contractWords.account.mailedCode).first()
@@ -121,7 +118,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await page.getByText(text.sentAgain).waitFor()
   // The error was about the earlier code.
   expect(await mistake.count()).toBe(0)
-  const second = await readCode(page, email, 3)
+  const second = await readCode(email, 3)
   if (first !== second) {
     await page.getByLabel(text.label, { exact: true }).fill(first)
     await page.getByRole('button', { name: words.logIn, exact: true }).click()
@@ -145,7 +142,7 @@ test('an account without a password downloads its data and withdraws an applicat
   await page.getByRole('button', { name: text.instead }).click()
   await page.getByRole('button', { name: text.ask, exact: true }).click()
   await headingAfter(page, words.signUp.title)
-  await page.getByLabel(text.label, { exact: true }).fill(await readCode(page, person.email))
+  await page.getByLabel(text.label, { exact: true }).fill(await readCode(person.email))
   await page.getByRole('button', { name: words.signUp.continue, exact: true }).click()
   await page.waitForURL(/use-of-funds/)
   await client.refreshToken()
@@ -157,7 +154,7 @@ test('an account without a password downloads its data and withdraws an applicat
   await button(data.download.start).click()
   await button(stepWords.proof.sendCode).click()
   const field = page.getByRole('form', { name: data.download.start }).getByLabel(stepWords.proof.code)
-  await field.fill(await readCode(page, person.email, 2))
+  await field.fill(await readCode(person.email, 2))
   await expectSound(visitor, 'download by a mailed code')
   const saved = page.waitForEvent('download')
   await button(data.download.start).click()
@@ -193,8 +190,7 @@ test('the password form still works after the code form; an unknown email gets n
   await page.getByLabel(words.fields.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: words.logIn, exact: true }).click()
   expect(await headingAfter(page, words.logInPage.title)).toBe(landingWords.title)
-  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(unknown)}`
-  expect(await (await page.request.get(list)).json()).toEqual([])
+  expect(await readMails({ email: unknown, origin: at.url })).toEqual([])
   await visitor.leave()
 })
 
@@ -210,7 +206,7 @@ test('without a connection nothing typed is lost, and the code works by keyboard
   await page.getByLabel(words.fields.email).fill(person.email)
   await page.getByLabel(words.fields.email).press('Enter')
   await headingAfter(page, words.logInPage.title)
-  const code = await readCode(page, person.email)
+  const code = await readCode(person.email)
   await page.getByLabel(text.label, { exact: true }).fill(code)
   await page.route(`**${logInByCodeCall.path}`, (route) => route.abort())
   await page.keyboard.press('Enter')
@@ -234,7 +230,7 @@ test('in Spanish, a code logs in', async () => {
   await page.getByRole('button', { name: spanish.mailedCode.ask, exact: true }).click()
   await headingAfter(page, spanish.logInPage.title)
   await expectSound(visitor, 'mailed code in Spanish')
-  await page.getByLabel(spanish.mailedCode.label, { exact: true }).fill(await readCode(page, person.email))
+  await page.getByLabel(spanish.mailedCode.label, { exact: true }).fill(await readCode(person.email))
   await page.getByRole('button', { name: spanish.logIn, exact: true }).click()
   await headingAfter(page, spanish.mailedCode.title)
   expect(visitor.complaints).toEqual([])

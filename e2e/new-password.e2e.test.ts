@@ -1,8 +1,9 @@
 import { words as contractWords } from '@relief/contract/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { findLink, readMails } from '@relief/testing/mail.ts'
+import { until } from '@relief/testing/until.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -18,17 +19,12 @@ const set = authWords.setPassword.title
 const ended = authWords.spentLink.title
 const back = '/account/documents'
 
-/** The links of all mails that have one, the newest last. */
-async function linksIn(page: Page, email: string, count: number): Promise<string[]> {
-  const url = new URL(`/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`, page.url()).href
-  const links = async () => {
-    const mails = (await (await page.request.get(url)).json()) as { subject: string; text: string }[]
-    return mails
-      .filter(({ subject }) => subject === set)
-      .map(({ text }) => /https?:\/\/\S+new-password\S+/.exec(text)?.[0] ?? '')
-  }
-  await expect.poll(async () => (await links()).length).toBe(count)
-  return await links()
+/** The links of all mails about a new password, the newest first. */
+async function linksIn(email: string, count: number): Promise<string[]> {
+  const read = async () =>
+    (await readMails({ email, origin: at.url })).filter(({ subject }) => subject === set)
+  const mails = await until(read, ({ length }) => length === count)
+  return mails.map((mail) => findLink(mail, 'new-password'))
 }
 
 test.each(sizes)('a forgotten password is reset by mail and returns to the page, at $width', async (size) => {
@@ -61,7 +57,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await expectSound(visitor, look)
   expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1')
 
-  const [link = ''] = await linksIn(page, email, 1)
+  const [link = ''] = await linksIn(email, 1)
   await page.goto(link)
   expect(await headingAfter(page, look)).toBe(set)
   // The secret is removed from the address, and the page survives a reload without it.
@@ -108,7 +104,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.getByRole('button', { name: authWords.checkEmail.again }).click()
   expect(await headingAfter(page, look)).toBe(ask)
   expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe(email)
-  const late = (await linksIn(page, email, 2)).find((other) => other !== link) ?? ''
+  const late = (await linksIn(email, 2)).find((other) => other !== link) ?? ''
   await at.query(`update "verification" set "expiresAt" = now() - interval '1 second'`, [])
   await page.goto(late)
   expect(await headingAfter(page, ask)).toBe(set)

@@ -6,6 +6,8 @@ import { csrfCookie } from '@relief/contract/csrf-cookie.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { findLink, readMails } from '@relief/testing/mail.ts'
+import { until } from '@relief/testing/until.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
@@ -18,10 +20,8 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 
 /** Mails of an address, by subject. */
-async function subjects(email: string): Promise<string[]> {
-  const url = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
-  return ((await (await fetch(url)).json()) as { subject: string }[]).map(({ subject }) => subject)
-}
+const subjects = async (email: string): Promise<string[]> =>
+  (await readMails({ email, origin: at.url })).map(({ subject }) => subject)
 
 /** The headers of the page's next call with its token. */
 async function stealHeaders({ page }: Visitor, act: () => Promise<unknown>) {
@@ -83,10 +83,11 @@ test('an account opened with another person’s email is of no use to its opener
   const attacker = await at.visitor()
   await signUp(attacker.client, victim)
   // The welcome mail comes to the victim, who opens its link.
-  const url = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(victim.email)}`
-  const mails = async () => (await (await fetch(url)).json()) as { text: string }[]
-  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
-  const link = /https?:\S+confirm-email\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+  const [welcome = { text: '' }] = await until(
+    () => readMails({ ...victim, origin: at.url }),
+    (mails) => mails.length > 0,
+  )
+  const link = findLink(welcome, 'confirm-email')
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(link)

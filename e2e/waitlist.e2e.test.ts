@@ -1,12 +1,13 @@
 import { joinWaitlistCall } from '@relief/contract/calls/waitlist.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
-import type { KeptMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWordsEs } from '@relief/server/mail/words.es.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { words as incomeWordsEs } from '@relief/steps/income/words.es.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { newId } from '@relief/store/ids.ts'
+import { findLink, readMails } from '@relief/testing/mail.ts'
+import { until } from '@relief/testing/until.ts'
 import { words as pagesWordsEs } from '@relief/web/pages/words.es.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { words as rangeWordsEs } from '@relief/web/range/words.es.ts'
@@ -50,14 +51,15 @@ async function answerFromNewYork(page: Page, { range, income, state }: Catalogs)
 }
 
 /** The addresses of the links of the only email to someone. */
-async function linksOfMail(page: Page, email: string, { mail, state }: Catalogs) {
-  const list = `${at.url}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`
-  const read = async (): Promise<KeptMail[]> => await (await page.request.get(list)).json()
-  await expect.poll(async () => (await read()).length).toBe(1)
-  const [{ subject, text } = { subject: '', text: '' }] = await read()
+async function linksOfMail(email: string, { mail, state }: Catalogs) {
+  const [only, ...others] = await until(
+    () => readMails({ email, origin: at.url }),
+    (mails) => mails.length > 0,
+  )
+  expect(others).toEqual([])
+  const { subject, text } = only ?? { subject: '', text: '' }
   expect(subject).toBe(mail.waitlistConfirm.subject(state))
-  const linkTo = (route: string) => new RegExp(`\\S+${route}#\\S+`).exec(text)?.[0] ?? ''
-  return { yes: linkTo('/waitlist'), stop: linkTo('/stop-emails') }
+  return { yes: findLink({ text }, '/waitlist#'), stop: findLink({ text }, '/stop-emails#') }
 }
 
 test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $width', async (size) => {
@@ -96,7 +98,7 @@ test.each(sizes)('a visitor leaves an address, confirms it and stops it, at $wid
   await expectSound(visitor, 'waitlist sent')
   expect(page.url()).not.toContain('waits-')
 
-  const links = await linksOfMail(page, email, english)
+  const links = await linksOfMail(email, english)
   await page.goto(links.yes)
   expect(await headingAfter(page, '')).toBe(pagesWords.waitlist.title)
   await expectSound(visitor, 'waitlist confirm')
@@ -151,7 +153,7 @@ test('in Spanish, from the page to the email and its stop', async () => {
   await page.getByLabel(rangeWordsEs.closed.waitlist.email).fill(email)
   await page.getByRole('button', { name: rangeWordsEs.closed.waitlist.button }).click()
   await page.getByText(rangeWordsEs.closed.waitlist.sentLead(email)).waitFor()
-  const links = await linksOfMail(page, email, spanish)
+  const links = await linksOfMail(email, spanish)
   await page.goto(links.stop)
   expect(await headingAfter(page, '')).toBe(pagesWordsEs.stopWaitlist.title)
   await page.getByRole('button', { name: pagesWordsEs.stopWaitlist.press }).click()

@@ -5,38 +5,40 @@ import { recordingWrite } from './row-record.ts'
 import { storedPayload } from './stored-payload.ts'
 import { weeksWith } from './weeks.ts'
 
-export type MailKind =
-  | 'VERIFY'
-  | 'OFFERS_READY'
-  | 'AGREEMENT_COPY'
-  | 'NOTICE'
-  | 'RATE_EXPIRY'
-  | 'ACCOUNT_NEEDED'
-  | 'NOT_PAID'
-  | 'DRAW_RETURNED'
-  | 'RESET_PASSWORD'
-  | 'PASSWORD_CHANGED'
-  | 'EMAIL_CHANGED'
-  | 'PHONE_CHANGED'
-  | 'PAYOUT_ACCOUNT_CHANGED'
-  | 'ISSUER_REMOVED'
-  | 'FACTOR_ADDED'
-  | 'ACCOUNT_CLOSED'
-  | 'FACTOR_REMOVED'
-  | 'PROOF_CODE'
-  | 'LOG_IN_CODE'
-  | 'WAYS_REMOVED'
-  | 'NEW_EMAIL_CODE'
-  | 'LOG_IN_TRIES'
-  | 'COME_BACK'
-  | 'STATE_OPENS'
-  | 'APPLY_AGAIN'
-  | 'WAITLIST_CONFIRM'
-  | 'GIVE_ACCOUNT'
-  | 'LOAN_ENDED'
-  | 'MONEY_SENT'
-  | 'PAYMENT_DUE'
-  | 'PAYMENT_MISSED'
+export const mailKinds = [
+  'VERIFY',
+  'OFFERS_READY',
+  'AGREEMENT_COPY',
+  'NOTICE',
+  'RATE_EXPIRY',
+  'ACCOUNT_NEEDED',
+  'NOT_PAID',
+  'DRAW_RETURNED',
+  'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'PHONE_CHANGED',
+  'PAYOUT_ACCOUNT_CHANGED',
+  'ISSUER_REMOVED',
+  'FACTOR_ADDED',
+  'ACCOUNT_CLOSED',
+  'FACTOR_REMOVED',
+  'PROOF_CODE',
+  'LOG_IN_CODE',
+  'WAYS_REMOVED',
+  'NEW_EMAIL_CODE',
+  'LOG_IN_TRIES',
+  'COME_BACK',
+  'STATE_OPENS',
+  'APPLY_AGAIN',
+  'WAITLIST_CONFIRM',
+  'GIVE_ACCOUNT',
+  'LOAN_ENDED',
+  'MONEY_SENT',
+  'PAYMENT_DUE',
+  'PAYMENT_MISSED',
+] as const
+export type MailKind = (typeof mailKinds)[number]
 
 type NewMail = {
   /** Requesting a mail twice with the same key sends it once. */

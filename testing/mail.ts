@@ -12,12 +12,15 @@ export async function readMails({ email, origin }: Pick<Owner, 'email' | 'origin
   return (await (await fetch(list)).json()) as KeptMail[]
 }
 
-const tokenIn = (text: string) => /confirm-email#(\S+)/.exec(text)?.[1] ?? null
+/** The first link of a mail that leads to a page; empty without one. */
+export const findLink = ({ text }: Pick<KeptMail, 'text'>, page: string): string =>
+  new RegExp(`https?:\\S+${page}\\S+`).exec(text)?.[0] ?? ''
 
 /** Confirms the account's email as its owner does: with the link in the mail. */
 export async function confirmEmail(owner: Owner): Promise<void> {
-  const findToken = async () => (await readMails(owner)).map(({ text }) => tokenIn(text)).find(Boolean)
-  const token = (await until(findToken, (found) => found !== undefined)) ?? ''
+  const findLinks = async () => (await readMails(owner)).map((mail) => findLink(mail, 'confirm-email'))
+  const [link = ''] = (await until(findLinks, (links) => links.some(Boolean))).filter(Boolean)
+  const token = link.split('#')[1] ?? ''
   const { status } = await owner.send(confirmEmailCall, { body: { token } })
   if (status !== 200) throw new Error(`The email was not confirmed: ${status}`)
 }

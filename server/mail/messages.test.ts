@@ -1,71 +1,24 @@
 import { readingLevel } from '@relief/documents/test-reading-level.ts'
 import { withWholeDates } from '@relief/domain/one-line.ts'
-import type { MailKind } from '@relief/store/mail.ts'
+import { type MailKind, mailKinds } from '@relief/store/mail.ts'
 import { expect, test } from 'vitest'
+import { exampleFacts, exampleSender } from './example-mail.ts'
 import { findMailText } from './messages.ts'
 import { words as spanish } from './words.es.ts'
 import { words } from './words.ts'
 import { writeMail } from './write-mail.ts'
 
-const kinds: MailKind[] = [
-  'VERIFY',
-  'OFFERS_READY',
-  'AGREEMENT_COPY',
-  'NOTICE',
-  'RATE_EXPIRY',
-  'ACCOUNT_NEEDED',
-  'NOT_PAID',
-  'DRAW_RETURNED',
-  'RESET_PASSWORD',
-  'PASSWORD_CHANGED',
-  'LOG_IN_TRIES',
-  'EMAIL_CHANGED',
-  'PHONE_CHANGED',
-  'PAYOUT_ACCOUNT_CHANGED',
-  'ISSUER_REMOVED',
-  'PROOF_CODE',
-  'LOG_IN_CODE',
-  'WAYS_REMOVED',
-  'NEW_EMAIL_CODE',
-  'COME_BACK',
-  'GIVE_ACCOUNT',
-  'LOAN_ENDED',
-  'MONEY_SENT',
-  'PAYMENT_DUE',
-  'PAYMENT_MISSED',
-  'STATE_OPENS',
-  'APPLY_AGAIN',
-  'WAITLIST_CONFIRM',
-  'FACTOR_ADDED',
-  'ACCOUNT_CLOSED',
-  'FACTOR_REMOVED',
-]
-const about = {
-  applicationUuid: '019a0000-0000-7000-8000-000000000001',
-  payload: {
-    until: '2026-12-20',
-    amount: '100000',
-    payment: '9502',
-    count: '12',
-    total: '114023',
-    apr: '24.95%',
-    sent: '100000',
-    due: '2026-12-23',
-    state: 'NY',
-    noticeId: '019a0000-0000-7000-8000-000000000002',
-    url: 'https://a.test/v?x=1&y=2',
-  },
-  publicUrl: 'https://loans.example.com',
-}
-const sender = { address: 'Relief Loans, Wilmington', phone: '(800) 555-0142', hours: 'Monday to Friday' }
-const mails = kinds.map((kind) =>
-  writeMail(findMailText(kind, about, words), 'Zoë <b>', sender, { words, language: 'en' }),
+const mails = mailKinds.map((kind) =>
+  writeMail(findMailText(kind, exampleFacts, words), 'Zoë <b>', exampleSender, { words, language: 'en' }),
 )
 
 test('the mail of the offers names a last payment that differs', () => {
   const figures = (changes: Record<string, string>, language = words) =>
-    findMailText('OFFERS_READY', { ...about, payload: { ...about.payload, ...changes } }, language)
-      .paragraphs[1]
+    findMailText(
+      'OFFERS_READY',
+      { ...exampleFacts, payload: { ...exampleFacts.payload, ...changes } },
+      language,
+    ).paragraphs[1]
   expect(figures({ last: '9501' })).toContain(
     'make 11 monthly payments of $95.02 and a last payment of $95.01, and pay back $1,140.23.',
   )
@@ -77,12 +30,12 @@ test('the mail of the offers names a last payment that differs', () => {
 })
 
 test('every email reads at grade seven or below', () => {
-  for (const kind of kinds)
-    expect.soft(readingLevel(findMailText(kind, about, words).paragraphs), kind).toBeLessThanOrEqual(7)
+  for (const kind of mailKinds)
+    expect.soft(readingLevel(findMailText(kind, exampleFacts, words).paragraphs), kind).toBeLessThanOrEqual(7)
 })
 
 test('a Spanish email writes dates and states in Spanish', () => {
-  const texts = kinds.map((kind) => JSON.stringify(findMailText(kind, about, spanish)))
+  const texts = mailKinds.map((kind) => JSON.stringify(findMailText(kind, exampleFacts, spanish)))
   expect(texts.filter((text) => /[A-Z][a-z]{2} \d{1,2}, \d{4}|New York/.test(text))).toEqual([])
   expect(texts.filter((text) => text.includes('23 dic 2026')).length).toBeGreaterThan(2)
   expect(texts.filter((text) => text.includes('Nueva York'))).toHaveLength(2)
@@ -90,7 +43,7 @@ test('a Spanish email writes dates and states in Spanish', () => {
 
 test('every email has both forms, a language, a title, a heading and a plain link', () => {
   for (const [index, { subject, html, text }] of mails.entries()) {
-    const { paragraphs, action } = findMailText(kinds[index] ?? 'VERIFY', about, words)
+    const { paragraphs, action } = findMailText(mailKinds[index] ?? 'VERIFY', exampleFacts, words)
     expect(html).toContain('<html lang="en"')
     expect(html).toContain(`<title>${subject}</title>`)
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -110,13 +63,13 @@ test('no email breaks a date or a phone number over two lines', () => {
 })
 
 test('no email names a button, which its plain text does not have', () => {
-  for (const kind of kinds)
+  for (const kind of mailKinds)
     for (const each of [words, spanish])
-      expect(findMailText(kind, about, each).paragraphs.join(' '), kind).not.toMatch(/button|botón/i)
+      expect(findMailText(kind, exampleFacts, each).paragraphs.join(' '), kind).not.toMatch(/button|botón/i)
 })
 
 test('a first bank account is not called a different one', () => {
-  const label = (kind: MailKind, language = words) => findMailText(kind, about, language).action.label
+  const label = (kind: MailKind, language = words) => findMailText(kind, exampleFacts, language).action.label
   expect([label('GIVE_ACCOUNT'), label('ACCOUNT_NEEDED')]).toEqual([
     'Add a bank account',
     'Add a different account',
@@ -129,7 +82,7 @@ test('a first bank account is not called a different one', () => {
 
 test('a removed way to log in is named, so that a remaining one is not', () => {
   const text = (payload: Record<string, string>, language = words) =>
-    findMailText('ISSUER_REMOVED', { ...about, payload }, language).paragraphs[0]
+    findMailText('ISSUER_REMOVED', { ...exampleFacts, payload }, language).paragraphs[0]
   for (const language of [words, spanish]) {
     expect(text({ dropped: 'apple' }, language)).toContain('Apple')
     expect(text({ dropped: 'apple' }, language)).not.toContain('Google')
@@ -146,8 +99,12 @@ test("a person's name is text and never markup", () => {
   }
 })
 
-test('a mail about an accepted line of credit does not mention a loan', () => {
-  const line = findMailText('AGREEMENT_COPY', { ...about, payload: { product: 'LINE_OF_CREDIT' } }, words)
+test('a mail exampleFacts an accepted line of credit does not mention a loan', () => {
+  const line = findMailText(
+    'AGREEMENT_COPY',
+    { ...exampleFacts, payload: { product: 'LINE_OF_CREDIT' } },
+    words,
+  )
   expect(`${line.subject} ${line.paragraphs.join(' ')}`).not.toMatch(/loan/)
   expect(readingLevel(line.paragraphs)).toBeLessThanOrEqual(7)
 })
