@@ -91,6 +91,7 @@ export const words: typeof english = {
     timeZone: 'Escriba una zona horaria, como America/New_York',
     year: (first, last) => `Elija un año de ${first} a ${last}`,
     future: 'Esta fecha es futura',
+    past: 'Esta fecha ya pasó',
     end: 'Escriba una fecha de fin posterior a la de inicio',
   },
   payout: {

@@ -89,6 +89,7 @@ export const words = {
     timeZone: 'Enter a time zone, like America/New_York',
     year: (first: string, last: string) => `Choose a year from ${first} to ${last}`,
     future: 'This date is in the future',
+    past: 'This date is in the past',
     end: 'Enter an end date that’s after the start date',
   },
   payout: {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatDollars,
   formatMoney,
+  isMoneyOver,
   parseMoney,
   toCents,
   toDollars,
@@ -66,6 +67,18 @@ test('dollars with commas are as Intl writes them; only a part of a dollar has c
 test('typed amounts are read with or without dollar sign, commas and spaces', () => {
   expect(['$1,249.5', ' 1249 ', '0.07', '12.'].map(parseMoney)).toEqual([124_950, 124_900, 7, 1200])
   expect(['', 'ten', '-5', '1.234', '1e3'].map(parseMoney)).toEqual([null, null, null, null, null])
+})
+
+test('an amount too large to be handled is not read, and is known to be over any limit', () => {
+  const huge = ['999999999999', '$10,000,000,000.01', '9'.repeat(400)]
+  expect(huge.map(parseMoney)).toEqual([null, null, null])
+  expect(huge.map((typed) => isMoneyOver(typed, 100_000_000))).toEqual([true, true, true])
+  expect(
+    ['100,000,000.01', '100,000,000', 'ten', '', '9999999999x'].map((typed) =>
+      isMoneyOver(typed, 100_000_000),
+    ),
+  ).toEqual([true, false, false, false, false])
+  expect(parseMoney('000000000000012')).toBe(1200)
 })
 
 test('a comma before one or two last digits may be a decimal comma, so it is refused', () => {

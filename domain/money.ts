@@ -59,14 +59,25 @@ export function formatDollars(dollars: number, options: { whole?: boolean } = {}
   return formatMoney(toCents(dollars), options)
 }
 
-/**
- * Cents of a typed amount ("$1,249.5", "1249"), or null when it is not a plain dollar amount. So is "18,50":
- * where a comma separates the cents, it is 18.50, and without its comma it would be 1,850.
- */
-export function parseMoney(text: string): number | null {
+/** Dollars of a typed amount, however large; null when it is not a plain dollar amount. */
+function readDollars(text: string): number | null {
   const typed = plainTyped(text).replace(/[\s$]/g, '')
   if (/,\d{1,2}$/.test(typed)) return null
   const plain = typed.replaceAll(',', '')
-  if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return null
-  return toCents(Number(plain))
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** Whether a typed text is a plain dollar amount above this one, even if it is too large to be handled. */
+export function isMoneyOver(text: string, dollars: number): boolean {
+  return (readDollars(text) ?? 0) > dollars
+}
+
+/**
+ * Cents of a typed amount ("$1,249.5", "1249"), or null when it is not a plain dollar amount or is too large
+ * to be handled. "18,50" is not plain: where a comma separates the cents, it is 18.50, and without its comma
+ * it would be 1,850.
+ */
+export function parseMoney(text: string): number | null {
+  const dollars = readDollars(text)
+  return dollars === null || dollars > LARGEST_CENTS / 100 ? null : toCents(dollars)
 }

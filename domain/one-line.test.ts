@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOnOneLine, dayOnOneLine, withWholeDates } from './one-line.ts'
+import { dateOnOneLine, dayOnOneLine, splitNumbers, withWholeDates } from './one-line.ts'
 
 test('a date on a screen has no space at which a line could break', () => {
   expect(dateOnOneLine('2026-11-20')).toBe('Nov\u00A020,\u00A02026')
@@ -17,4 +17,10 @@ test('dates, phone numbers and times within a text stay whole, other text unchan
   )
   for (const text of ['You get $1,000.00 in 12 months', '12 CFR 1026', 'May 5 of 2026', null, 3])
     expect(withWholeDates(text)).toBe(text)
+})
+
+test('an application number is split from the text around it, unchanged', () => {
+  const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  expect(splitNumbers(`Your number is ${number}.`)).toEqual(['Your number is ', number, '.'])
+  expect(splitNumbers('No number')).toEqual(['No number'])
 })

@@ -17,6 +17,16 @@ export function dayOnOneLine(moment: string): string {
 /** Dates in English and Spanish, phone numbers, and times of day, as our documents write them. */
 const WHOLE = /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [a-z]{3,4} \d{4}|\(\d{3}\) \d{3}-\d{4}|\d [ap]\.m\./g
 
+const APPLICATION_NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
+
+/**
+ * The pieces of a text, every second one an application number, for a page or file to keep on one line. The
+ * number itself stays as it is, because people copy it: with other hyphens, no search would find it.
+ */
+export function splitNumbers(text: string): string[] {
+  return text.split(APPLICATION_NUMBER)
+}
+
 /** A text, or texts at any depth, in which no date, phone number or time of day breaks over two lines. */
 export function withWholeDates<Value>(value: Value): Value {
   return deep(value) as Value

@@ -3,11 +3,13 @@ import { words as offerSelectionWords } from '@relief/steps/offer-selection/word
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -143,3 +145,24 @@ test('the keyboard alone is enough from the first page to the offers on a slow l
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 }, 240_000)
+
+test('Tab leaves a group of radio buttons after an error has moved the focus there', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
+  await visitor.open(`/loan/${id}`)
+  const { choices, required } = incomeWords.base
+  const first = `input ${choices.EMPLOYED}`
+  await page.getByRole('button', { name: uiWords.question.continue, exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: required }).waitFor()
+  await expect.poll(() => focused(page)).toBe(first)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatch(/^summary /)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe(first)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe(`input ${choices.EMPLOYED_CONTRACTOR}`)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatch(/^summary /)
+  await visitor.leave()
+})

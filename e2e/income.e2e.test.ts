@@ -42,11 +42,11 @@ async function press(page: Page, name = 'Continue'): Promise<string> {
   return await headingAfter(page, heading)
 }
 
-async function typeJob(page: Page): Promise<void> {
+async function typeJob(page: Page, year = '2021'): Promise<void> {
   await find(page, incomeWords.job.title, 'regis', 'Registered Nurse')
   await find(page, incomeWords.job.employer, 'Oak Street Clinic', /Oak Street Clinic/)
   await page.getByLabel(incomeWords.job.month).selectOption('3')
-  await page.getByLabel(incomeWords.job.year).selectOption('2021')
+  await page.getByLabel(incomeWords.job.year).selectOption(year)
 }
 
 async function typePay(page: Page, amount: string): Promise<void> {
@@ -322,8 +322,10 @@ test.each(sizes)('only a job offer may start in the future: $width', async (size
   await chooseKind(page, incomeWords.base.choices.NO_INCOME)
   await page.getByRole('radio', { name: 'Yes', exact: true }).check()
   expect(await press(page)).toBe(incomeWords.offeredJob)
-  await typeJob(page)
-  await page.getByLabel(incomeWords.job.year).selectOption(nextYear)
+  const thisYear = String(new Date().getUTCFullYear())
+  const years = page.getByLabel(incomeWords.job.year).locator('option')
+  expect((await years.allTextContents()).filter((year) => /^\d+$/.test(year))).toEqual([nextYear, thisYear])
+  await typeJob(page, nextYear)
   expect(await press(page)).toBe(incomeWords.pay.offered)
   expect(visitor.complaints).toEqual([])
   await leave()
@@ -352,5 +354,25 @@ test('a decimal comma is an error, unlike a digit deleted between commas', async
   await salary.press('Backspace')
   await page.getByLabel(incomeWords.period).focus()
   await expect.poll(() => salary.inputValue()).toBe('15,000')
+  await leave()
+})
+
+test('an amount that is too much says so in every field, and no sum breaks the page', async () => {
+  const { page, visitor, leave } = await openIncome()
+  const shown = `Error: ${incomeWords.errors.tooMuch}`
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
+  await typeJob(page)
+  expect(await press(page)).toBe(incomeWords.pay.howPaid)
+  await page.getByRole('radio', { name: incomeWords.paidBy.EMPLOYED_SALARY }).check()
+  await page.getByLabel(incomeWords.period).selectOption('WEEK')
+  for (const amount of ['9999999999', '999999999999']) {
+    await page.getByLabel(incomeWords.pay.pay).fill(amount)
+    await page.getByLabel(incomeWords.pay.extra).fill(amount)
+    await pressOn(page)
+    await expect
+      .poll(() => page.locator('[data-field] [role=alert]').allTextContents())
+      .toEqual([shown, shown])
+  }
+  expect(visitor.complaints).toEqual([])
   await leave()
 })

@@ -1,14 +1,20 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as spanishContract } from '@relief/contract/words.es.ts'
+import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as spanishUi } from '@relief/ui/words.es.ts'
 import { words as spanishAuth } from '@relief/web/auth/words.es.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as frameWords } from '@relief/web/frame/words.ts'
 import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
-import { chooseTerm } from './browser-pages.ts'
+import { chooseTerm, findAnswer } from './browser-pages.ts'
+import { walkPages } from './browser-walk.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -40,6 +46,76 @@ test('the link to another language keeps the amount and term of the first page',
   await page.getByRole('radio', { name: '12', exact: true, checked: true }).waitFor()
   await leave()
 })
+
+test('the link to another language keeps what is typed at sign-up, except the password', async () => {
+  const { page, open, leave } = await at.visitor()
+  await open('/get-started?loanAmount=1300')
+  const { fields } = authWords
+  await page.getByLabel(stepWords.nameFields.firstName).fill('Maya')
+  await page.getByLabel(stepWords.nameFields.lastName).fill('Rivera')
+  await page.getByLabel(fields.email).fill('maya@example.com')
+  await page.getByLabel(fields.password, { exact: true }).fill('four words of mine')
+  const typed = () => page.evaluate("[...document.querySelectorAll('main input')].map(({ value }) => value)")
+  await page.locator('footer a[hreflang=es]').click()
+  await page.getByRole('heading', { level: 1, name: spanishAuth.signUp.title }).waitFor()
+  await expect.poll(typed).toEqual(['Maya', 'Rivera', 'maya@example.com', ''])
+  // Only the page itself has it now, and Back and Forward still find it there.
+  expect(await page.evaluate('sessionStorage.getItem("entryDrafts")')).toBeNull()
+  expect(
+    JSON.stringify(await page.evaluate('[{ ...sessionStorage }, { ...localStorage }, history.state]')),
+  ).not.toContain('Maya')
+  await leave()
+})
+
+test('without a connection the link to another language leaves the page and says so', async () => {
+  const { page, open, leave } = await at.visitor()
+  await open('/get-started')
+  await page.getByLabel(stepWords.nameFields.firstName).fill('Maya')
+  for (const where of ['header', 'footer']) {
+    await page.context().setOffline(true)
+    await page.locator(`${where} a[hreflang=es]`).click()
+    await page.locator(where).getByText(frameWords.languageUnchanged).waitFor()
+    expect(await page.getByText(frameWords.languageUnchanged).count()).toBe(1)
+    expect(await page.getByLabel(stepWords.nameFields.firstName).inputValue()).toBe('Maya')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.context().setOffline(false)
+  }
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.locator('footer a[hreflang=es]').click()
+  await page.getByRole('heading', { level: 1, name: spanishAuth.signUp.title }).waitFor()
+  await leave()
+})
+
+test('the link to another language keeps the typed answers of every question', async () => {
+  const { page, complaints } = await at.visitor()
+  await page.goto('/relief-loans/get-relief')
+  const ends = [stepWords.payoutAccount.title]
+  const inLanguage = async (language: string) => {
+    await page.locator(`footer a[hreflang=${language}]`).click()
+    await page.locator(`html[lang=${language}] body:not(:has(#stuck)) h1:not([inert] h1)`).waitFor()
+  }
+  const changed: string[] = []
+  await walkPages(page, newApplicant('0100'), ends, async (heading, fill) => {
+    await fill()
+    const isKept = findAnswer(heading)?.isKept || heading === offerWords.title
+    if (!isKept) return
+    const typed = await typedInto(page)
+    await inLanguage('es')
+    await expect.poll(() => typedInto(page), { message: heading }).toEqual(typed)
+    await inLanguage('en')
+    await expect.poll(() => typedInto(page), { message: heading }).toEqual(typed)
+    changed.push(heading)
+  })
+  expect(changed.length).toBeGreaterThan(8)
+  expect(complaints).toEqual([])
+})
+
+/** What is typed and chosen, without the marks that leaving a field adds to an amount or a number. */
+async function typedInto(page: Page): Promise<unknown> {
+  return await page.evaluate(
+    "[...document.querySelectorAll('main input, main select')].filter((field) => !field.closest('[inert]')).map((field) => [field.name, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value.replaceAll(/[^\\p{L}\\d]/gu, '')])",
+  )
+}
 
 test('without a choice the browser’s language counts, and an unknown one is English', async () => {
   const languageFor = async (locale: string, query = '') => {

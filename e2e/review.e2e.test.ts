@@ -11,6 +11,7 @@ import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { hurryThroughLink } from './linking.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -94,10 +95,7 @@ test.each(sizes)(
     const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
     await visitor.open(`/loan/${id}`)
     await expectSound(visitor, 'the review with its links')
-    // The linked account's row goes back to the previous page, which has its own test.
-    const rows = page
-      .locator('main form:not([inert] form) dl > div')
-      .filter({ hasNotText: reviewWords.linkedAccount })
+    const rows = page.locator('main form:not([inert] form) dl > div')
     const count = await rows.count()
     const opened = new Set<string | null>()
     for (let row = 0; row < count; row++) {
@@ -175,15 +173,38 @@ test.each(sizes)('the linked account is on the review, and can be changed, at $w
   const row = page.getByRole('definition').filter({ hasText: 'First Platypus Bank, account ending in' })
   await row.waitFor()
   await expectSound(visitor, 'the review with a linked account')
-  const change = page.getByRole('button', { name: `Change ${reviewWords.linkedAccount}` })
-  await change.click()
-  expect(await headingAfter(page, review)).toBe(stepWords.common.addBankAccount)
+  const bank = stepWords.common.addBankAccount
+  const notLinked = page.getByRole('definition').filter({ hasText: reviewWords.notLinked })
+  const change = async () => {
+    await page.getByRole('button', { name: `Change ${reviewWords.linkedAccount}` }).click()
+    expect(await headingAfter(page, review)).toBe(bank)
+  }
+  const returned = async () => expect(await headingAfter(page, bank)).toBe(review)
+  // However the page is left, and after a reload of it, the review comes next and not the question before.
+  await change()
+  await page.goBack()
+  await returned()
+  await change()
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(bank)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await returned()
+  await row.waitFor()
+  await change()
   await page.getByRole('button', { name: stepWords.bankAccount.remove }).click()
+  await page.getByText(stepWords.bankAccount.removed).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await returned()
+  await notLinked.waitFor()
+  await change()
   await page.getByRole('button', { name: stepWords.common.notNow }).click()
-  expect(await headingAfter(page, stepWords.common.addBankAccount)).toBe(review)
-  await page.getByRole('definition').filter({ hasText: reviewWords.notLinked }).waitFor()
-  await change.click()
-  expect(await headingAfter(page, review)).toBe(stepWords.common.addBankAccount)
+  await returned()
+  await notLinked.waitFor()
+  await change()
+  await page.getByRole('button', { name: bank, exact: true }).click()
+  await hurryThroughLink(page, 'user_good')
+  await returned()
+  await row.waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -4,6 +4,8 @@ import type {
   FormRow,
   WrittenDocument,
 } from '@relief/contract/entities/document.ts'
+import { splitNumber } from '@relief/domain/list-item.ts'
+import { splitNumbers } from '@relief/domain/one-line.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** A written text as plain HTML, complete and in order. */
@@ -13,7 +15,7 @@ export function documentHtml({ title, titleName, version, sha256, sections }: Wr
     return [
       revision === undefined ? '' : `<p>${escapeHtml(revision)}</p>`,
       heading === '' ? '' : `<h2>${escapeHtml(heading)}</h2>`,
-      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+      ...paragraphs.map((text) => `<p>${withWholeNumbers(text)}</p>`),
       listHtml(list),
       box === undefined ? '' : boxHtml(box),
       ...formRows.map(formRowHtml),
@@ -24,8 +26,19 @@ export function documentHtml({ title, titleName, version, sha256, sections }: Wr
   return `<h1>${escapeHtml(title)}</h1>${about}${body.join('\n')}`
 }
 
+/** The text, escaped, with its application numbers on one line. */
+function withWholeNumbers(text: string): string {
+  return splitNumbers(text)
+    .map((piece, at) => (at % 2 === 0 ? escapeHtml(piece) : `<span class="whole">${piece}</span>`))
+    .join('')
+}
+
 function listHtml(items: readonly string[]): string {
-  return items.length > 0 ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : ''
+  if (items.length === 0) return ''
+  const numbered = items.map(splitNumber)
+  if (numbered.every(({ number }) => number !== null))
+    return `<ol>${numbered.map(({ number, text }) => `<li value="${number}">${escapeHtml(text)}</li>`).join('')}</ol>`
+  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }
 
 function formRowHtml({ label, paragraphs, list = [], closing = [] }: FormRow): string {
@@ -68,7 +81,7 @@ export function page(title: string, body: string): string {
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; color: #22313a; max-width: 960px; margin: 0 auto; padding: 32px 20px 64px; }
 h1 { font-size: 28px; margin: 0 0 8px; } h2 { font-size: 20px; margin: 36px 0 10px; } h3 { font-size: 16px; margin: 22px 0 6px; }
-.about { color: #4a5c66; } code { font-size: 12px; overflow-wrap: anywhere; } a { color: #00695c; }
+.about { color: #4a5c66; } code { font-size: 12px; overflow-wrap: anywhere; } a { color: #00695c; } .whole { display: inline-block; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 6px 10px 6px 0; border-bottom: 1px solid #dfe5e8; overflow-wrap: break-word; }
 td:last-child { overflow-wrap: anywhere; min-width: 16em; }

@@ -1,4 +1,3 @@
-import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -19,11 +18,6 @@ export function BankPromises() {
       <li>{text.use}</li>
     </ul>
   )
-}
-
-/** "First Platypus Bank, account ending in 0000". */
-export function accountLabel({ institutionName, accountMask }: BankAccount): string {
-  return accountMask ? text.label(institutionName, accountMask) : institutionName
 }
 
 /**

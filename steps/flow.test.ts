@@ -158,7 +158,6 @@ const changedElsewhere: Partial<Record<FlowStep, string>> = {
   TURNDOWN_DISQUALIFIED: 'asks nothing',
   ADDRESS: 'with ADDRESS_AND_PHONE',
   PHONE: 'with ADDRESS_AND_PHONE',
-  ADD_BANK_ASSETS: 'the page before the review, to which the row of the account leads back',
 }
 
 test('every question before the review can be changed there, or at a listed step', () => {

@@ -63,6 +63,8 @@ type SubmitCall = Call & { method: 'POST' }
 export type StepClient<Data, Values, C extends Call> = {
   Screen: (props: ScreenProps<Data, Values>) => ReactNode
   load: (app: StepApp) => Promise<Data>
+  /** Fields of the data with sentences in the page's language, in which a typed draft stays valid. */
+  worded?: readonly (keyof Data & string)[]
   /** Absent for a page without a submission. */
   submit?: {
     call: C

@@ -326,11 +326,14 @@ const {
   desiredLoanTermMonths,
   intendedUseOfFunds,
   useOfFundsOther,
+  wantsBankLink,
 } = patchColumns
+/** What answers say of the loan that is asked for, and whether with a bank account. */
 export const loanRequestColumns = {
   requestedLoanAmountCents,
   desiredLoanAmountCents,
   desiredLoanTermMonths,
   intendedUseOfFunds,
   useOfFundsOther,
+  wantsBankLink,
 }

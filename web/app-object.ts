@@ -43,7 +43,7 @@ export type AppObject = {
     key: { secret: string; key: Promise<CryptoKey> } | null
   }
   /** What was typed on pages outside an application, by history entry. */
-  entryDrafts: Map<string, Readonly<Record<string, unknown>>>
+  entryDrafts: Map<string, { typed: Readonly<Record<string, unknown>>; isPrivate: boolean }>
   /** The router's navigation, once the router has mounted. */
   go: Go | null
   isLeaving: boolean

@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router'
 import { SWRConfig } from 'swr'
 import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
+import { takeOverEntryDrafts } from './entry-draft.ts'
 import { reportError } from './errors/buffered-errors.ts'
 import { recordFieldsBeforeHydration } from './landing/typed-early.ts'
 import { readWrittenTerms } from './lending/use-lending-terms.ts'
@@ -43,6 +44,7 @@ function Drawn({ children }: { children: ReactNode }) {
   return children
 }
 
+takeOverEntryDrafts()
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
 if (readPreloaded() && applicationUuid)
   // On failure, the page loads the data itself and shows its own error.

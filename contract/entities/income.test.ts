@@ -30,7 +30,7 @@ test('a wrong start year, an end before the start and a wrong time zone name the
   ])
 })
 
-test('a job starts this month or earlier; only a job offer may start later', () => {
+test('a job starts this month or earlier; a job offer starts this month or later', () => {
   const categories = jobCategory.options.filter((category) => category !== 'JOB_OFFER')
   for (const start of ['2026-12-02', '2027-01-02']) {
     const from = moment(`${start}T00:00:00Z`)
@@ -40,6 +40,14 @@ test('a job starts this month or earlier; only a job offer may start later', () 
       ])
     expect(problemsOf({ category: 'JOB_OFFER', from })).toEqual([])
   }
+  for (const start of ['2026-10-31', '2025-12-02', '1990-01-02']) {
+    const from = moment(`${start}T00:00:00Z`)
+    for (const category of categories) expect(problemsOf({ category, from }), category).toEqual([])
+    expect(problemsOf({ category: 'JOB_OFFER', from })).toEqual([
+      { field: 'from', message: contractWords.income.past },
+    ])
+  }
+  expect(problemsOf({ category: 'JOB_OFFER', from: moment('2026-11-02T00:00:00Z') })).toEqual([])
   // The form sets the day to the 2nd, which may be tomorrow.
   expect(problemsOf({ from: moment('2026-11-30T00:00:00Z') })).toEqual([])
 })

@@ -105,15 +105,17 @@ export function wageProblem(
 const monthOf = (date: string) => date.slice(0, 7)
 
 /**
- * Whether a job counts although it starts in a later month: only a job offer may. The day is not compared,
- * because the form does not ask for it.
+ * The problem with a start: only a job offer may start in a later month, and it may not have started in an
+ * earlier one. Null without a problem. The day is not compared, because the form does not ask for it.
  */
-export function startsLater(
+export function startProblem(
   category: JobFields['category'] | null,
   start: string,
   today: CalendarDate,
-): boolean {
-  return category !== 'JOB_OFFER' && monthOf(start) > monthOf(today)
+): 'future' | 'past' | null {
+  const isOffer = category === 'JOB_OFFER'
+  if (monthOf(start) > monthOf(today)) return isOffer ? null : 'future'
+  return isOffer && monthOf(start) < monthOf(today) ? 'past' : null
 }
 
 /** Problems with a job's category, wage and dates; empty for other income. */
@@ -127,13 +129,13 @@ export function incomeProblems(entry: CreateIncomeEntry, today: CalendarDate): I
   for (const [field, moment] of Object.entries({ from, to }))
     if (moment && !isTimeZone(moment.timeZone)) found.push({ field, message: words.income.timeZone })
   const year = from ? Number(from.timestamp.slice(0, 4)) : thisYear
+  const wrongStart = from ? startProblem(category, from.timestamp, today) : null
   if (year < thisYear - START_YEARS_BACK || year > thisYear + 1)
     found.push({
       field: 'from',
       message: words.income.year(String(thisYear - START_YEARS_BACK), String(thisYear + 1)),
     })
-  else if (from && startsLater(category, from.timestamp, today))
-    found.push({ field: 'from', message: words.income.future })
+  else if (wrongStart) found.push({ field: 'from', message: words.income[wrongStart] })
   if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
     found.push({ field: 'to', message: words.income.end })
   return found

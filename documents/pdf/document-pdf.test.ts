@@ -32,6 +32,17 @@ test('no date breaks over two lines', async () => {
   await Promise.all(shapes)
 })
 
+test('no application number breaks over two lines', async () => {
+  const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const lastLine = async (words: number) => {
+    const page = (await pagesWith({ paragraphs: [`${'word '.repeat(words)}${number}`] })).flat()
+    const glyphs = page.filter(({ size }) => size === 10.5).at(-1)?.glyphs ?? ''
+    return [...glyphs.matchAll(/<([0-9a-f]+)>/g)].reduce((sum, [, hex = '']) => sum + hex.length / 4, 0)
+  }
+  for (let words = 0; words < 45; words += 1)
+    expect(((await lastLine(words)) - number.length) % 'word '.length, `after ${words} words`).toBe(0)
+})
+
 test('a title that is a question keeps one mark in the footer', () => {
   expect(['Why?', 'Terms of use', 'Done.'].map(endSentence)).toEqual(['Why?', 'Terms of use.', 'Done.'])
 })

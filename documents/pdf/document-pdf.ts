@@ -3,6 +3,7 @@ import type {
   DocumentTranslation,
   WrittenDocument,
 } from '@relief/contract/entities/document.ts'
+import { splitNumber } from '@relief/domain/list-item.ts'
 import { withWholeDates } from '@relief/domain/one-line.ts'
 import { documentWords } from '../catalogs.ts'
 import type { Words } from '../words.ts'
@@ -120,7 +121,8 @@ function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {
     list.add(element)
     const top = pdf.y
     pdf.font('regular').fontSize(10.5).fillColor(ink)
-    const [, label, body] = /^(\d+\.) (.*)$/s.exec(item) ?? ['', '•', item]
+    const { number, text: body } = splitNumber(item)
+    const label = number === null ? '•' : `${number}.`
     element.add(pdf.struct('Lbl', {}, () => void pdf.text(label, margin + 8, top, { lineBreak: false })))
     element.add(
       pdf.struct('LBody', {}, () => {

@@ -1,4 +1,5 @@
 import type { FormRow } from '@relief/contract/entities/document.ts'
+import { splitNumber } from '@relief/domain/list-item.ts'
 import { contentWidth, decorate, type Element, ink, keepTogether, margin, type Pdf } from './sheet.ts'
 
 const PAD = 6
@@ -8,7 +9,11 @@ const LABEL_SHARE = 0.26
 const shade = '#E6F0EF'
 
 function pieces({ paragraphs, list = [], closing = [] }: FormRow): string[] {
-  return [...paragraphs, ...list.map((words) => `• ${words}`), ...closing]
+  return [
+    ...paragraphs,
+    ...list.map((words) => (splitNumber(words).number === null ? `• ${words}` : words)),
+    ...closing,
+  ]
 }
 
 function heights(pdf: Pdf, row: FormRow): { label: number; words: number } {

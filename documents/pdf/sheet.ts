@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { splitNumbers } from '@relief/domain/one-line.ts'
 
 export type Pdf = PDFKit.PDFDocument
 /** An element of the structure tree, which screen readers follow. */
@@ -54,6 +55,24 @@ export function decorate(pdf: Pdf, draw: () => void): void {
 
 type Style = { size?: number; isBold?: boolean; color?: string; gap?: number; align?: 'left' | 'right' }
 
+/**
+ * Splits running text before an application number that would break at one of its hyphens, which are not to
+ * be replaced; the font lacks the hyphen at which no line breaks. The first part is empty if none breaks.
+ */
+function splitAtNumber(pdf: Pdf, words: string, width: number): [string, string] {
+  const [before = '', number] = splitNumbers(words)
+  if (number === undefined || before === '') return ['', words]
+  const after = words.slice(before.length)
+  const [last = ''] = after.split(' ')
+  const line = before.split(' ').reduce((filled, word) => {
+    const longer = `${filled}${word} `
+    return pdf.widthOfString(longer.trimEnd()) > width ? `${word} ` : longer
+  }, '')
+  return pdf.widthOfString(line.trimEnd()) + pdf.widthOfString(` ${last}`) > width
+    ? [before.trimEnd(), after]
+    : ['', words]
+}
+
 /** Running text as a structure element. */
 export function write(pdf: Pdf, parent: Element, kind: string, words: string, style: Style = {}): void {
   const { size = 10.5, isBold = false, color = ink, gap = 6, align = 'left' } = style
@@ -63,7 +82,10 @@ export function write(pdf: Pdf, parent: Element, kind: string, words: string, st
         .font(isBold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(color)
-      pdf.text(words, margin, pdf.y, { width: contentWidth(pdf), lineGap: 2, paragraphGap: gap, align })
+      const options = { width: contentWidth(pdf), lineGap: 2, align }
+      const [before, rest] = splitAtNumber(pdf, words, options.width)
+      if (before !== '') pdf.text(before, margin, pdf.y, options)
+      pdf.text(rest, margin, pdf.y, { ...options, paragraphGap: gap })
     }),
   )
 }

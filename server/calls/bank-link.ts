@@ -20,8 +20,8 @@ import { handleApplicationWith } from '../register.ts'
 type Needs = Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>
 const handle = handleApplicationWith<Needs>()
 
-/** The steps where an applicant may add an account. */
-const LINKING_STEPS: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'PLAID']
+/** The steps where an applicant may add an account; from the review, the page of its step opens, too. */
+const LINKING_STEPS: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'REVIEW', 'PLAID']
 
 function requireLinkable(application: StoredApplication): void {
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')

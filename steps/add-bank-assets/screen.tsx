@@ -5,9 +5,9 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
+import { accountLabel } from '../bank-account-label.ts'
 import {
   AccountRemoved,
-  accountLabel,
   addAccount,
   BankPromises,
   RemoveAccount,
@@ -65,6 +65,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
       {...page}
       hint={words.hint}
       continueLabel={shared.common.addBankAccount}
+      isFollowed
       onSubmit={pressed('add')}
       otherWay={
         <Button look="link" onClick={() => actions.go('without')}>

@@ -14,11 +14,12 @@ export const addBankAssetsHandler = defineHandler<typeof addBankAssetsStep>({
     }
   },
   /** Continuing with an account requires one, which an earlier, separate call has added. */
-  submit: async ({ application, input, services }) => {
-    if (!input.continueWithPlaid) return { patch: { wantsBankLink: false } }
+  answers: async ({ application, input, services }) => {
+    if (!input.continueWithPlaid) return { loanRequest: { wantsBankLink: false } }
     if (!services.isBankLinkAvailable) throw problem('UPSTREAM_UNAVAILABLE')
     const link = await findBankLink(services.db, application.applicationUuid, application.owner)
     if (link === null) throw problem('STEP_MISSING_PLAID_ASSETS')
-    return { patch: { wantsBankLink: true } }
+    return { loanRequest: { wantsBankLink: true } }
   },
+  submit: async () => ({}),
 })

@@ -8,6 +8,7 @@ export const addBankAssetsStep = defineStep({
   route: 'addBankAccountOptional',
   section: 'FINANCES',
   prefetch: true,
+  reviewable: true,
   data: z.object({
     /** Whether a bank account can be linked on this installation; if not, the page says so. */
     isBankLinkAvailable: z.boolean(),

@@ -3,7 +3,7 @@ import {
   CUSTOM_JOB_ID,
   type IncomeEntry,
   type JobFields,
-  startsLater,
+  startProblem,
 } from '@relief/contract/entities/income.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents, hourlyAnnualCents, type PayPeriod } from '@relief/domain/income.ts'
@@ -86,15 +86,15 @@ function wireCategory(category: FormJobCategory | ''): NonNullable<JobFields['ca
   return category === 'OTHER' || category === 'NONE' || category === '' ? null : category
 }
 
-/** Whether the typed start is in the future although the job is not a job offer. */
-export function isNotStarted(
+/** The problem with the typed start of a job or a job offer; null without one. */
+export function typedStartProblem(
   kind: BaseIncome | null,
   { category, startMonth, startYear }: Pick<TypedJob, 'category' | 'startMonth' | 'startYear'>,
   today: CalendarDate,
-): boolean {
-  if (startMonth === '' || startYear === '') return false
+): ReturnType<typeof startProblem> {
+  if (startMonth === '' || startYear === '') return null
   const wired = kind === 'NO_INCOME' ? 'JOB_OFFER' : wireCategory(category)
-  return startsLater(wired, firstDay(startMonth, startYear), today)
+  return startProblem(wired, firstDay(startMonth, startYear), today)
 }
 
 function hasChanges(job: TypedJob, saved: JobFields): boolean {

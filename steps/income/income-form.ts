@@ -5,8 +5,9 @@ import type {
   payFrequency,
   yesOrNo,
 } from '@relief/contract/enumerations.ts'
+import { LARGEST_AMOUNT } from '@relief/contract/fields.ts'
 import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
-import { parseMoney } from '@relief/domain/money.ts'
+import { parseMoney, toCents } from '@relief/domain/money.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import type * as z from 'zod/mini'
 import type { SourceChoice } from '../income-source-choices.ts'
@@ -142,10 +143,11 @@ export function isOwnPage(base: BaseIncome, page: DetailPage): boolean {
   return own.includes(page)
 }
 
-/** The yearly sum of a typed amount, in cents; null until amount and period are known. */
+/** The yearly sum of a typed amount, in cents; null until amount and period are known, or if too much. */
 export function typedYearlyCents(amount: string, period: PayPeriod | ''): number | null {
   const cents = parseMoney(amount)
-  return cents === null || period === '' ? null : yearlyCents(cents, period)
+  const yearly = cents === null || period === '' ? null : yearlyCents(cents, period)
+  return yearly === null || yearly > toCents(LARGEST_AMOUNT) ? null : yearly
 }
 
 /** The typed hours per week; null if empty, NaN if not a number. */

@@ -8,9 +8,9 @@ import {
 import { words as wire } from '@relief/contract/words.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
-import { parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import { isMoneyOver, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
-import { isNotStarted, unchangedJob } from './income-entries.ts'
+import { typedStartProblem, unchangedJob } from './income-entries.ts'
 import {
   type BaseIncome,
   countedJobs,
@@ -36,6 +36,7 @@ export function flagPay(flag: Flag, field: string, typed: string, period: PayPer
   const cents = parseMoney(typed)
   const yearly = cents === null ? 0 : yearlyCents(cents, period || 'YEAR')
   if (typed.trim() === '') flag(field, errors.amountRequired)
+  else if (isMoneyOver(typed, LARGEST_AMOUNT)) flag(field, errors.tooMuch)
   else if (cents === null) flag(field, errors.notMoney)
   else if (cents === 0) flag(field, errors.zero)
   else if (yearly > toCents(LARGEST_AMOUNT)) flag(field, errors.tooMuch)
@@ -51,11 +52,12 @@ function flagHours(flag: Flag, typed: string): void {
 function flagWage(flag: Flag, { hourlyWage, hoursPerWeek, payFrequency }: TypedJob): void {
   const cents = parseMoney(hourlyWage)
   if (hourlyWage.trim() === '') flag('hourlyWage', errors.wageRequired)
+  else if (isMoneyOver(hourlyWage, LARGEST_AMOUNT)) flag('hourlyWage', errors.tooMuch)
   else if (cents === null) flag('hourlyWage', errors.notWage)
   else if (cents === 0) flag('hourlyWage', errors.zero)
+  else if (wageProblem(toDollars(cents), typedHours(hoursPerWeek) || 0) !== null)
+    flag('hourlyWage', errors.tooMuch)
   flagHours(flag, hoursPerWeek)
-  const tooMuch = wageProblem(toDollars(cents ?? 0), typedHours(hoursPerWeek) || 0)
-  if (tooMuch !== null) flag('hourlyWage', tooMuch)
   if (payFrequency === '') flag('payFrequency', errors.frequency)
 }
 
@@ -85,13 +87,13 @@ const kindMessages: Partial<Record<BaseIncome, string>> = {
   SELF_EMPLOYED: errors.owner,
 }
 
-/** The month and the year of the start. A date in the future is an error where it becomes one. */
+/** The month and the year of the start. A date in the future or past is an error where it becomes one. */
 function flagStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
   const { startMonth, startYear } = job
   if (startMonth === '') flag('startMonth', errors.month)
   if (startYear === '') flag('startYear', errors.year)
-  if (isNotStarted(kind, job, today))
-    flag(startYear > today.slice(0, 4) ? 'startYear' : 'startMonth', wire.income.future)
+  const wrong = typedStartProblem(kind, job, today)
+  if (wrong) flag(startYear === today.slice(0, 4) ? 'startMonth' : 'startYear', wire.income[wrong])
 }
 
 function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
@@ -103,7 +105,9 @@ function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: Cale
   if (job.category === '' || job.category === 'NONE')
     flag('category', (kind && kindMessages[kind]) ?? errors.kind)
   if (shown.amount) flagPay(flag, 'annualIncome', job.annualIncome, job.period)
-  if (shown.extra && job.otherCompensation.trim() !== '' && parseMoney(job.otherCompensation) === null)
+  if (shown.extra && isMoneyOver(job.otherCompensation, LARGEST_AMOUNT))
+    flag('otherCompensation', errors.tooMuch)
+  else if (shown.extra && job.otherCompensation.trim() !== '' && parseMoney(job.otherCompensation) === null)
     flag('otherCompensation', errors.notMoney)
   if (shown.hourly) flagWage(flag, job)
 }

@@ -14,6 +14,7 @@ import {
   type TypedForm,
   type TypedJob,
   type TypedSource,
+  typedYearlyCents,
 } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 import { firstSources, openForm } from './open-form.ts'
@@ -105,7 +106,7 @@ test('saved answers reopen as they were typed, for every kind of income', () => 
     ['EMPLOYED', salaried],
     ['EMPLOYED', { ...salaried, category: 'EMPLOYED_HOURLY' }],
     ['EMPLOYED_CONTRACTOR', { ...salaried, category: 'EMPLOYED_CONTRACTOR' }],
-    ['NO_INCOME', { ...salaried, category: 'JOB_OFFER' }],
+    ['NO_INCOME', { ...salaried, category: 'JOB_OFFER', startYear: '2027' }],
     ['SELF_EMPLOYED', business],
   ] as const) {
     const entries = sent(base, form([job], { jobOffer: base === 'NO_INCOME' ? 'YES' : '' }))
@@ -313,10 +314,39 @@ test('a job that has not started is an error, unless it is a job offer', () => {
   expect(wrong('EMPLOYED', form([salaried, offer]))).toBeUndefined()
 })
 
+test('a job offer that has started is an error at its year or month', () => {
+  const wrong = (startMonth: string, startYear: string, saved: IncomeEntry[] = []) =>
+    jobSchema('NO_INCOME', today, saved)
+      .safeParse(form([{ ...salaried, category: 'JOB_OFFER', startMonth, startYear }], { jobOffer: 'YES' }))
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(wrong('12', '2025')).toEqual([['jobs.0.startYear', wire.income.past]])
+  expect(wrong('10', '2026')).toEqual([['jobs.0.startMonth', wire.income.past]])
+  expect(wrong('11', '2026')).toBeUndefined()
+  expect(wrong('12', '2026')).toBeUndefined()
+})
+
 test('an example in an error suits the field: a wage, or pay for a year', () => {
   const wrong = (more: Partial<TypedJob>) => messages('EMPLOYED', form([{ ...hourly, ...more }]))
   expect(wrong({ hourlyWage: '$32.50/hr' })).toEqual([words.errors.notWage])
   expect(wrong({ otherCompensation: 'lots' })).toEqual([words.errors.notMoney])
+})
+
+test('an amount that is too much is named as such in every field of a job', () => {
+  const huge = { annualIncome: '999999999999', otherCompensation: '$999,999,999,999' }
+  expect(messages('EMPLOYED', form([{ ...salaried, ...huge }]))).toEqual([
+    words.errors.tooMuch,
+    words.errors.tooMuch,
+  ])
+  expect(messages('EMPLOYED', form([{ ...salaried, otherCompensation: '100000001' }]))).toEqual([
+    words.errors.tooMuch,
+  ])
+  for (const hourlyWage of ['999999999999', '9999999999'])
+    expect(messages('EMPLOYED', form([{ ...hourly, hourlyWage }]))).toEqual([words.errors.tooMuch])
+})
+
+test('an amount that adds up to too much has no yearly sum', () => {
+  expect(typedYearlyCents('9,999,999,999', 'WEEK')).toBeNull()
+  expect(typedYearlyCents('100,000,000', 'YEAR')).toBe(10_000_000_000)
 })
 
 test('start years are 51, newest first, from next year on', () => {

@@ -7,7 +7,7 @@ import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import { words as shared } from '../words.ts'
-import { isNotStarted } from './income-entries.ts'
+import { typedStartProblem } from './income-entries.ts'
 import { type BaseIncome, shownFor, startYears, type TypedJob } from './income-form.ts'
 import type { IncomeProps, JobQuestion } from './income-props.tsx'
 import { PayFields } from './pay-fields.tsx'
@@ -67,26 +67,41 @@ function BusinessName({ question, at, label }: Pick<JobProps, 'question' | 'at'>
   )
 }
 
-/** Where a job that has not started belongs; a business that has not started belongs nowhere. */
-function notStartedHint(kind: BaseIncome | null, { category }: Pick<TypedJob, 'category'>): string {
-  if (shownFor(kind, { category }).business) return text.startHint
+/**
+ * Where a job belongs that has not started, or a job offer that has; a business that has not started belongs
+ * nowhere.
+ */
+function startHint(
+  kind: BaseIncome | null,
+  { category }: Pick<TypedJob, 'category'>,
+  wrong: ReturnType<typeof typedStartProblem>,
+): string {
+  if (wrong === null || shownFor(kind, { category }).business) return text.startHint
+  if (wrong === 'past')
+    return kind === null
+      ? text.hasStartedAdded(words.kinds.EMPLOYED_SALARY)
+      : text.hasStarted(words.base.choices.EMPLOYED)
   return kind === null
     ? text.notStartedAdded(words.kinds.JOB_OFFER)
     : text.notStarted(words.base.choices.NO_INCOME)
 }
 
-/** Month and year of the start; only for a job offer they may be in the future. */
+/** Month and year of the start; those of a job offer are not in the past, those of other work not later. */
 function StartFields({ question, at, data, kind }: JobProps & { kind: BaseIncome | null }) {
-  const years = startYears(Number(data.today.slice(0, 4))).map((year) => ({ value: year, label: year }))
   const month = useField(question, `jobs.${at}.startMonth`)
   const year = useField(question, `jobs.${at}.startYear`)
   const category = useWatch({ control: question.form.control, name: `jobs.${at}.category` })
   const typed = { category, startMonth: month.value, startYear: year.value }
+  const thisYear = data.today.slice(0, 4)
+  // A saved offer may have started in the meantime; its year stays in the list, so that it is shown.
+  const years = startYears(Number(thisYear))
+    .filter((each) => category !== 'JOB_OFFER' || each >= thisYear || each === year.value)
+    .map((each) => ({ value: each, label: each }))
   return (
     <FieldGroup
       name={`jobs.${at}.start`}
       label={category === 'JOB_OFFER' ? text.willStart : text.started}
-      hint={isNotStarted(kind, typed, data.today) ? notStartedHint(kind, typed) : text.startHint}
+      hint={startHint(kind, typed, typedStartProblem(kind, typed, data.today))}
     >
       <Row>
         <SelectField label={text.month} choices={months} {...month} />

@@ -56,6 +56,8 @@ export const words: typeof english = {
     startHint: 'Basta con una fecha aproximada.',
     notStarted: (choice) => `Si aún no ha empezado, vuelva atrás y elija «${choice}».`,
     notStartedAdded: (kind) => `Si aún no ha empezado, elija «${kind}» como tipo de trabajo.`,
+    hasStarted: (choice) => `Si ya empezó, vuelva atrás y elija «${choice}».`,
+    hasStartedAdded: (kind) => `Si ya empezó, elija «${kind}» como tipo de trabajo.`,
     month: 'Mes',
     year: 'Año',
     owner: '¿Quién es el dueño del negocio?',

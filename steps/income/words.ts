@@ -54,6 +54,8 @@ export const words = {
     startHint: 'Your best guess is fine.',
     notStarted: (choice: string) => `If you haven’t started yet, go back and choose “${choice}.”`,
     notStartedAdded: (kind: string) => `If you haven’t started yet, choose “${kind}” as the type of work.`,
+    hasStarted: (choice: string) => `If you’ve already started, go back and choose “${choice}.”`,
+    hasStartedAdded: (kind: string) => `If you’ve already started, choose “${kind}” as the type of work.`,
     month: 'Month',
     year: 'Year',
     owner: 'Who owns the business?',

@@ -35,5 +35,6 @@ export const offerSelectionClient = defineClient({
       startAgain: () => app.endings.startAgain(wishes),
     }
   },
+  worded: ['amountNotOffered', 'counterOfferReasons', 'creditScoreDisclosure'],
   submit: { call: offerSelectionStep.submit, body: (selection) => selection },
 })

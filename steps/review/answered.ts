@@ -3,6 +3,7 @@ import type { UseOfFunds } from '@relief/contract/enumerations.ts'
 import { fullName } from '@relief/domain/person-name.ts'
 import { formatPhone } from '@relief/domain/phone.ts'
 import type { ReviewableStep } from '../all-steps.ts'
+import { accountLabel } from '../bank-account-label.ts'
 import { words as shared } from '../words.ts'
 import { dateWords, educationRows, incomeRows, moneyWords, type Row } from './review-rows.ts'
 import type { reviewStep } from './step.ts'
@@ -79,6 +80,15 @@ export const answered: Record<ReviewableStep, Answered> = {
     rows: ({ wealthAccount }) => [
       { label: words.accounts, value: moneyWords(wealthAccount?.savingsCheckingAmount ?? null) },
       { label: words.investments, value: moneyWords(wealthAccount?.investmentsAmount ?? null) },
+    ],
+  },
+  ADD_BANK_ASSETS: {
+    section: 'income',
+    rows: ({ bankAccount }) => [
+      {
+        label: words.linkedAccount,
+        value: bankAccount === null ? words.notLinked : accountLabel(bankAccount),
+      },
     ],
   },
 }

@@ -1,13 +1,11 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
 import { type ReviewableStep, reviewableSteps } from '../all-steps.ts'
-import { accountLabel } from '../bank-account-sections.tsx'
 import { answered, sectionNames } from './answered.ts'
 import type { reviewStep } from './step.ts'
 import { words } from './words.ts'
@@ -20,7 +18,6 @@ type Data = ReplyOf<typeof reviewStep.load>['stepData'] & {
 /** Every answer, each row with a link to change it, before anything is decided. */
 export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
-  const { back } = usePageSetting()
   return (
     <QuestionPage
       title={words.title}
@@ -30,7 +27,7 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
-        {toSections(data, back).map(({ title, rows }) => (
+        {toSections(data).map(({ title, rows }) => (
           <SummaryList key={title} title={title} rows={rows} />
         ))}
       </Stack>
@@ -40,34 +37,20 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
 
 type Section = { title: string; rows: SummaryRow[] }
 
-/**
- * The four sections; each row links to its question.
- * @param back goes to the previous page, which has the bank account
- */
-function toSections(data: Data, back: (() => void) | undefined): Section[] {
+/** The four sections; each row links to its question. */
+function toSections(data: Data): Section[] {
   const asked = reviewableSteps
     .map((step) => ({ step, isFirst: false, ...answered[step] }))
     .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
   return sectionNames.map((name) => ({
     title: words.sections[name],
-    rows: [
-      ...asked
-        .filter(({ section }) => section === name)
-        .flatMap(({ step, rows }) =>
-          rows(data).map((row) => ({
-            ...row,
-            change: { what: row.label, open: () => data.change(step) },
-          })),
-        ),
-      ...(name === 'income' ? [bankRow(data, back)] : []),
-    ],
+    rows: asked
+      .filter(({ section }) => section === name)
+      .flatMap(({ step, rows }) =>
+        rows(data).map((row) => ({
+          ...row,
+          change: { what: row.label, open: () => data.change(step) },
+        })),
+      ),
   }))
-}
-
-function bankRow({ bankAccount }: Data, back: (() => void) | undefined): SummaryRow {
-  return {
-    label: words.linkedAccount,
-    value: bankAccount === null ? words.notLinked : accountLabel(bankAccount),
-    ...(back ? { change: { what: words.linkedAccount, open: back } } : {}),
-  }
 }

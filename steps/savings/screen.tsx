@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { parseMoney, toDollars } from '@relief/domain/money.ts'
+import { LARGEST_AMOUNT } from '@relief/contract/fields.ts'
+import { isMoneyOver, parseMoney, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
@@ -15,18 +16,19 @@ type Data = ReplyOf<typeof savingsStep.load>['stepData']
 /** Dollars. */
 export type Savings = { savingsCheckingAmount: number; investmentsAmount: number }
 
-const amount = (required: string, notMoney: string) =>
+const amount = (required: string, notMoney: string, tooMuch: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1, required),
+    z.refine((typed: string) => !isMoneyOver(typed, LARGEST_AMOUNT), { error: tooMuch, abort: true }),
     z.refine((typed: string) => typed === '' || parseMoney(typed) !== null, notMoney),
   )
 
 const { errors } = words
 
 const schema = z.object({
-  accounts: amount(errors.accounts, errors.accountsNumber),
-  investments: amount(errors.investments, errors.investmentsNumber),
+  accounts: amount(errors.accounts, errors.accountsNumber, errors.accountsTooMuch),
+  investments: amount(errors.investments, errors.investmentsNumber, errors.investmentsTooMuch),
 })
 
 function dollars(typed: string): number {

@@ -10,7 +10,9 @@ export const words: typeof english = {
   errors: {
     accounts: 'Escriba cuánto tiene en sus cuentas bancarias. Si no tiene nada, escriba 0',
     accountsNumber: 'Escriba cuánto tiene en sus cuentas bancarias en dólares, como 1,250',
+    accountsTooMuch: 'Revise cuánto tiene en sus cuentas bancarias. Puede escribir hasta $100,000,000',
     investments: 'Escriba cuánto tiene en inversiones. Si no tiene nada, escriba 0',
     investmentsNumber: 'Escriba cuánto tiene en inversiones en dólares, como 1,250',
+    investmentsTooMuch: 'Revise cuánto tiene en inversiones. Puede escribir hasta $100,000,000',
   },
 }

@@ -9,7 +9,9 @@ export const words = {
   errors: {
     accounts: 'Enter what’s in your bank accounts. If you have none, enter 0',
     accountsNumber: 'Enter what’s in your bank accounts in dollars, like 1,250',
+    accountsTooMuch: 'Check what’s in your bank accounts. The most you can enter is $100,000,000',
     investments: 'Enter what’s in your investments. If you have none, enter 0',
     investmentsNumber: 'Enter what’s in your investments in dollars, like 1,250',
+    investmentsTooMuch: 'Check what’s in your investments. The most you can enter is $100,000,000',
   },
 }

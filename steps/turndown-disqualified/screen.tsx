@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
+import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
@@ -29,7 +30,7 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
             {words.personal} {data.noticesUrl ? <a href={data.noticesUrl}>{words.notice}</a> : null}
           </p>
           <p>
-            {words.number} <span translate="no">{data.plUuid}</span>
+            {words.number} <NumberText text={data.plUuid} />
           </p>
         </PageSection>
       ) : null}

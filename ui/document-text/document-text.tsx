@@ -4,6 +4,8 @@ import { type Box, type BoxTable, FederalBox } from '../federal-box/federal-box.
 import { words } from '../words.ts'
 import styles from './document-text.module.css'
 import { FormRows, type TextFormRow } from './form-rows.tsx'
+import { NumberText } from './number-text.tsx'
+import { TextList } from './text-list.tsx'
 
 type Table = BoxTable & {
   hasBoldFigures?: boolean | undefined
@@ -89,15 +91,11 @@ function Sections({
           {revision ? <p className={styles.revision}>{revision}</p> : null}
           {heading ? <Heading>{heading}</Heading> : null}
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <NumberText text={paragraph} />
+            </p>
           ))}
-          {list ? (
-            <ul>
-              {list.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          ) : null}
+          {list ? <TextList items={list} /> : null}
           {box ? (boxElsewhere ?? <FederalBox box={box} />) : null}
           {formRows ? <FormRows rows={formRows} /> : null}
           {table ? <Figures table={table} /> : null}

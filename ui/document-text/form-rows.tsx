@@ -1,4 +1,5 @@
 import styles from './form-rows.module.css'
+import { TextList } from './text-list.tsx'
 
 /** A row of a federal form: its label and its text. */
 export type TextFormRow = {
@@ -19,13 +20,7 @@ export function FormRows({ rows }: { rows: readonly TextFormRow[] }) {
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {list ? (
-              <ul>
-                {list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ) : null}
+            {list ? <TextList items={list} /> : null}
             {closing.map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -30,6 +30,7 @@ export function Page({
   account,
   links,
   languages,
+  languageProblem,
   support,
   onLogOut,
   hasChrome = true,
@@ -38,6 +39,8 @@ export function Page({
   account: { name: string } | null | undefined
   links: FrameLinks
   languages: readonly LanguageLink[]
+  /** Why the language is still the same, said where the link was pressed. */
+  languageProblem?: { text: string; isInHeader: boolean } | undefined
   support: SupportLine
   onLogOut: () => void
   /** False inside another app that has its own header. */
@@ -81,6 +84,9 @@ export function Page({
               </div>
             ) : null}
           </div>
+          <p role="status" className={styles.problem}>
+            {languageProblem?.isInHeader ? languageProblem.text : ''}
+          </p>
         </header>
       ) : null}
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -104,6 +110,9 @@ export function Page({
           </a>
           <LanguageLinks languages={languages} />
         </nav>
+        <p role="status" className={styles.problem}>
+          {languageProblem?.isInHeader === false ? languageProblem.text : ''}
+        </p>
       </footer>
     </div>
   )

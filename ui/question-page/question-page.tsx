@@ -55,7 +55,7 @@ export function QuestionPage({
   summary?: ReactNode
   /** For a long page: the button sticks to the bottom of the screen until its own place is visible. */
   isInReach?: boolean
-  /** Another page of the question follows, so the button says Continue even when an answer is changed. */
+  /** Another page of the question follows, so the button is the same even when an answer is changed. */
   isFollowed?: boolean
   children?: ReactNode
 }) {

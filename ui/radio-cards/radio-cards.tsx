@@ -25,6 +25,7 @@ export function RadioCards<Value extends string>({
   /** The labels are figures to compare, such as payments, so they are emphasized. */
   areFigures?: boolean
 }) {
+  const isOpen = !choices.some((choice) => choice.value === value)
   return (
     <FieldGroup
       name={name}
@@ -44,6 +45,9 @@ export function RadioCards<Value extends string>({
               name={name}
               value={choice.value}
               checked={value === choice.value}
+              // To render the error, React renames the radio buttons for a moment. Chromium then forgets
+              // that the focused one is of the group, and Tab would go to the second one.
+              tabIndex={error && isOpen && at > 0 ? -1 : undefined}
               onChange={() => onChange(choice.value)}
             />
             <span className={styles.words}>

@@ -78,7 +78,7 @@ export function LogInPage() {
       }
       return null
     },
-    useEntryDraft('password'),
+    useEntryDraft({ secret: 'password' }),
   )
   const emailField = useField(question, 'email')
   const passwordField = useField(question, 'password')

@@ -77,7 +77,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
       void continueAfter()
       return null
     },
-    useEntryDraft('password'),
+    useEntryDraft({ secret: 'password' }),
   )
   /** The email may belong to an account with an authenticator app; then the log-in page asks for its code. */
   const enter = async () => {

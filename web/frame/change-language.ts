@@ -1,21 +1,24 @@
+import { handOverEntryDrafts } from '../entry-draft.ts'
 import { plainLink } from './plain-link.ts'
 
-/** The address of a plain click on a link to this page in another language; null for every other click. */
-export function otherLanguageHref(event: MouseEvent): string | null {
+/** The link of a plain click on this page in another language; null for every other click. */
+export function otherLanguageLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = plainLink(event)
-  return link?.hreflang ? link.href : null
+  return link?.hreflang ? link : null
 }
 
 /**
  * Chooses the language and reloads the page. Following the link would begin a new history entry, without what
- * was typed on the page.
+ * was typed on the page, and lose the page where there is no connection.
+ * @returns false if the choice did not arrive: the page stays as it is
  */
-export async function changeLanguage(href: string): Promise<void> {
+export async function changeLanguage({ href }: Pick<HTMLAnchorElement, 'href'>): Promise<boolean> {
   const isChosen = await fetch(href, { redirect: 'manual' }).then(
-    () => true,
+    ({ type }) => type === 'opaqueredirect',
     () => false,
   )
-  // Without a connection, the browser's own page says so.
-  if (isChosen) location.reload()
-  else location.assign(href)
+  if (!isChosen) return false
+  handOverEntryDrafts()
+  location.reload()
+  return true
 }

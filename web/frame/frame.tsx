@@ -8,11 +8,12 @@ import { useIdentity } from '../api/use-identity.ts'
 import { logOutNavigation } from '../auth/log-out-path.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
-import { changeLanguage, otherLanguageHref } from './change-language.ts'
+import { changeLanguage, otherLanguageLink } from './change-language.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { pageLanguage } from './page-language.ts'
 import { plainLink } from './plain-link.ts'
+import { words } from './words.ts'
 
 /** Inside another app there is only one window, so a link to a new window opens in this one. */
 function isFollowed(target: string): boolean {
@@ -50,21 +51,29 @@ export function Frame({ children }: { children: ReactNode }) {
   const isUnknown = identity === undefined && pathname !== routes.getRelief
   // The first page is prerendered for everyone, so this is read only once the page is running.
   const [isInside, setIsInside] = useState(false)
+  const page = pathname + search
+  const [unchanged, setUnchanged] = useState<{ page: string; isInHeader: boolean } | null>(null)
   useEffect(() => setIsInside(isInApp(search)), [search])
   useEffect(() => {
     provideNavigation((path, options) => void navigate(path, options))
     const follow = (event: MouseEvent) => {
-      const inLanguage = otherLanguageHref(event)
+      const inLanguage = otherLanguageLink(event)
       const path = internalPath(event)
       if (inLanguage === null && path === null) return
       event.preventDefault()
-      if (inLanguage !== null) void changeLanguage(inLanguage)
+      if (inLanguage !== null) {
+        const isInHeader = inLanguage.closest('header') !== null
+        setUnchanged(null)
+        void changeLanguage(inLanguage).then((isDone) =>
+          isDone ? undefined : setUnchanged({ page, isInHeader }),
+        )
+      }
       if (path === null) return
       void navigate(path, path === pathTo('logout') ? logOutNavigation : {})
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate])
+  }, [navigate, page])
   return (
     <Page
       account={isUnknown ? undefined : identity ? { name: identity.name } : null}
@@ -76,6 +85,11 @@ export function Frame({ children }: { children: ReactNode }) {
         legal: hrefTo('legal'),
       }}
       languages={otherLanguages(pathname, search)}
+      languageProblem={
+        unchanged?.page === page
+          ? { text: words.languageUnchanged, isInHeader: unchanged.isInHeader }
+          : undefined
+      }
       support={{ phone: supportLine.phoneNumber, ...supportHours }}
       hasChrome={!isInside}
       onLogOut={() => void navigate(pathTo('logout'), logOutNavigation)}

@@ -10,5 +10,6 @@ export const words: typeof english = {
     status: 'Ver qué funciona en este momento',
   },
   loading: 'Cargando la página',
+  languageUnchanged: 'No pudimos cambiar el idioma. Revise su conexión e intente de nuevo.',
   offline: 'No tiene conexión a Internet. Podrá continuar cuando vuelva la conexión.',
 }

@@ -8,5 +8,6 @@ export const words = {
     status: 'See what works right now',
   },
   loading: 'Loading the page',
+  languageUnchanged: 'We couldn’t change the language. Check your connection and try again.',
   offline: 'You’re offline. You can continue when you’re back online.',
 }

@@ -18,7 +18,10 @@ export type LoadedStep = {
   data: unknown
   /** The data as JSON, without functions, for detecting whether another load returned anything new. */
   content: string
-  /** The same without the fields that the browser adds, so that a draft stays valid on another day. */
+  /**
+   * The same without the fields that the browser adds, and without sentences, so that a draft stays valid on
+   * another day and in another language.
+   */
   saved: string
   /** Increases when a page that was rendered ahead must be rendered again. */
   revision: number
@@ -42,7 +45,8 @@ export async function loadStep(applicationUuid: string, step: FlowStep): Promise
   const [data] = await Promise.all([client.load(stepApp(applicationUuid)), readDraft(applicationUuid, step)])
   const revision = cached(applicationUuid, step)?.revision ?? 0
   const content = JSON.stringify(data) ?? ''
-  const saved = JSON.stringify(data, (name, value) => (ADDED.has(name) ? undefined : value)) ?? ''
+  const left = new Set<string>([...ADDED, ...(client.worded ?? [])])
+  const saved = JSON.stringify(data, (name, value) => (left.has(name) ? undefined : value)) ?? ''
   return { step, client, data, content, saved, revision }
 }
 

@@ -19,6 +19,8 @@ import { stepKey } from './step-key.ts'
 import { toSubmitErrors } from './submit-errors.ts'
 
 export function stepApp(applicationUuid: string): StepApp {
+  // The review shows the account, and Back to it saves nothing that would load it again.
+  const forgetReview = () => void mutate(stepKey(applicationUuid, 'REVIEW'), undefined)
   return {
     applicationUuid,
     send,
@@ -51,8 +53,8 @@ export function stepApp(applicationUuid: string): StepApp {
       startAgain: (wishes) => startAgain(applicationUuid, wishes),
     },
     bank: {
-      addBankAccount: () => addBankAccount(applicationUuid),
-      removeBankAccount: () => removeBankAccount(applicationUuid),
+      addBankAccount: () => addBankAccount(applicationUuid).finally(forgetReview),
+      removeBankAccount: () => removeBankAccount(applicationUuid).finally(forgetReview),
       logInAgain: () => logInAgain(applicationUuid),
     },
     search: { companies: searchCompanies, occupations: searchOccupations, schools: searchSchools },

@@ -182,7 +182,7 @@ export function ChangePage({
     { ...once, ...retryForever, onError: (failed) => reloadIfStale(failed) },
   )
   const { ask, question } = useChangeQuestion()
-  const draft = useEntryDraft('ssn')
+  const draft = useEntryDraft({ secret: 'ssn', isPrivate: true })
   const { progress } = current
   const history = usePageHistory(pathOfStep(applicationUuid, current), true)
   const setting = useMemo(

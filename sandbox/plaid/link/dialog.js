@@ -23,11 +23,7 @@ export function openDialog(onLeave) {
   sheet.replaceSync(look)
   root.adoptedStyleSheets = [sheet]
   const main = element('div', { class: 'page' })
-  const close = element(
-    'button',
-    { class: 'icon', type: 'button', 'aria-label': 'Close', onclick: onLeave },
-    '✕',
-  )
+  const close = element('button', { class: 'icon', type: 'button', 'aria-label': 'Close', onclick: onLeave })
   const brand = element('span', { class: 'brand' }, 'PLAID ', element('small', {}, 'sandbox'))
   const dialog = element(
     'dialog',

@@ -24,7 +24,13 @@ input[type=text], input[type=password], input[type=search] {
 button { min-height: 48px; border-radius: 8px; font-size: 16px; font-weight: 600; border: 1px solid #767676; background: #fff; color: #111; padding: 8px 16px; cursor: pointer; text-align: left; }
 button.main { background: #111; border-color: #111; color: #fff; text-align: center; }
 button.quiet { border-color: transparent; text-align: center; text-decoration: underline; }
-button.icon { border-color: transparent; min-width: 48px; text-align: center; font-size: 20px; }
+button.icon { border-color: transparent; position: relative; min-width: 48px; }
+/* Two strokes, because not every font has a glyph for a cross. */
+button.icon::before, button.icon::after {
+  content: ''; position: absolute; top: calc(50% - 1px); left: calc(50% - 9px); width: 18px; border-top: 2px solid;
+}
+button.icon::before { transform: rotate(45deg); }
+button.icon::after { transform: rotate(-45deg); }
 :focus-visible { outline: 3px solid #1f3fbf; outline-offset: 2px; }
 .list { display: grid; gap: 8px; list-style: none; padding: 0; }
 .list button { width: 100%; }
