@@ -30,6 +30,9 @@ const kinds: MailKind[] = [
   'COME_BACK',
   'GIVE_ACCOUNT',
   'LOAN_ENDED',
+  'CHECK_FAILED',
+  'UNDER_REVIEW',
+  'REVIEW_DONE',
   'MONEY_SENT',
   'PAYMENT_DUE',
   'PAYMENT_MISSED',
@@ -61,6 +64,9 @@ const sender = { address: 'Relief Loans, Wilmington', phone: '(800) 555-0142', h
 const mails = kinds.map((kind) =>
   writeMail(findMailText(kind, about, words), 'Zoë <b>', sender, { words, language: 'en' }),
 )
+const spanishMails = kinds.map((kind) =>
+  writeMail(findMailText(kind, about, spanish), 'Zoë', sender, { words: spanish, language: 'es' }),
+)
 
 test('the mail of the offers names a last payment that differs', () => {
   const figures = (changes: Record<string, string>, language = words) =>
@@ -84,7 +90,8 @@ test('every email reads at grade seven or below', () => {
 test('a Spanish email writes dates and states in Spanish', () => {
   const texts = kinds.map((kind) => JSON.stringify(findMailText(kind, about, spanish)))
   expect(texts.filter((text) => /[A-Z][a-z]{2} \d{1,2}, \d{4}|New York/.test(text))).toEqual([])
-  expect(texts.filter((text) => text.includes('23 dic 2026')).length).toBeGreaterThan(2)
+  expect(texts.filter((text) => text.includes('23 de diciembre de 2026')).length).toBeGreaterThan(2)
+  expect(texts.filter((text) => /\d [a-z]{3} \d{4}/.test(text))).toEqual([])
   expect(texts.filter((text) => text.includes('Nueva York'))).toHaveLength(2)
 })
 
@@ -105,8 +112,10 @@ test('every email has both forms, a language, a title, a heading and a plain lin
 })
 
 test('no email breaks a date or a phone number over two lines', () => {
-  for (const { html } of mails)
-    expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}|\(800\) 555/)
+  for (const { html } of [...mails, ...spanishMails])
+    expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(
+      /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d de [a-z]+ de \d|\(800\) 555/,
+    )
 })
 
 test('no email names a button, which its plain text does not have', () => {
@@ -125,6 +134,20 @@ test('a first bank account is not called a different one', () => {
     'Agregar una cuenta bancaria',
     'Agregar otra cuenta',
   ])
+})
+
+test('the mail about a passkey or an app says which of the two it was', () => {
+  for (const kind of ['FACTOR_ADDED', 'FACTOR_REMOVED'] as const)
+    for (const language of [words, spanish]) {
+      const text = (payload: Record<string, string>) =>
+        findMailText(kind, { ...about, payload }, language).paragraphs[0]
+      expect(text({ factor: 'PASSKEY' })).toMatch(/passkey|llave de acceso/)
+      expect(text({ factor: 'PASSKEY' })).not.toMatch(/authenticator|autenticación/)
+      expect(text({ factor: 'APP' })).toMatch(/authenticator|autenticación/)
+      expect(text({ factor: 'APP' })).not.toMatch(/passkey|llave/)
+      // A mail that an earlier server requested does not say which.
+      expect(text({})).toMatch(/ (or|o) /)
+    }
 })
 
 test('a removed way to log in is named, so that a remaining one is not', () => {
