@@ -114,8 +114,8 @@ const HOLDS_BACK_FOR = '1 hour'
 
 /**
  * An earlier mail about the same application that is due, is being sent, or failed and is tried again: a
- * later one waits, so that mails arrive in the order of their events. A reminder that waits for its day does not
- * count.
+ * later one waits, so that mails arrive in the order of their events. A reminder that waits for its day does
+ * not count.
  */
 const isHeldBack = (mail: string) => `coalesce((
   select true from mail_message e
