@@ -1,8 +1,9 @@
-/** A time of day like 09:00, as "9 a.m.". */
+/** A time of day like 09:00, as "9 a.m."; with seconds, like 09:00:05, as "9:00:05 a.m.". */
 export function formatClock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+  const [hours = '', ...rest] = time.split(':')
+  const hour = Number(hours)
+  const more = rest.join('') === '00' ? '' : rest.map((digits) => `:${digits}`).join('')
+  return `${hour % 12 === 0 ? 12 : hour % 12}${more} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
 /** The same for a page, where a line must not end between the hour and its half of the day. */

@@ -11,6 +11,14 @@ export function lenderDay(at: Date): CalendarDate {
   return day.format(at)
 }
 
+let clock: Intl.DateTimeFormat | undefined
+
+/** The time of day in the lender's time zone, as '09:05:30'. */
+export function lenderClock(at: Date): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { timeZone: LENDER_TIME_ZONE, timeStyle: 'medium' })
+  return clock.format(at)
+}
+
 /** 'Nov 20, 2026' for '2026-11-21T04:30:00.000Z'. */
 export function formatLenderDay(moment: string): string {
   return formatCalendarDate(lenderDay(new Date(moment)))

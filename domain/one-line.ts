@@ -15,7 +15,8 @@ export function dayOnOneLine(moment: string): string {
 }
 
 /** Dates in English and Spanish, phone numbers, and times of day, as our documents write them. */
-const WHOLE = /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [a-z]{3,4} \d{4}|\(\d{3}\) \d{3}-\d{4}|\d [ap]\.m\./g
+const WHOLE =
+  /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [a-z]{3,4} \d{4}|\d{1,2} de [a-z]{4,10} de \d{4}|\(\d{3}\) \d{3}-\d{4}|\d [ap]\.m\./g
 
 const APPLICATION_NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
 

@@ -24,4 +24,21 @@ export const words: typeof english = {
     months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
     date: (month, day, year) => `${day} ${month} ${year}`,
   },
+  fullCalendar: {
+    months: [
+      'enero',
+      'febrero',
+      'marzo',
+      'abril',
+      'mayo',
+      'junio',
+      'julio',
+      'agosto',
+      'septiembre',
+      'octubre',
+      'noviembre',
+      'diciembre',
+    ],
+    date: (month, day, year) => `${day} de ${month} de ${year}`,
+  },
 }

@@ -1,3 +1,8 @@
+const calendar = {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  date: (month: string, day: string, year: string) => `${month} ${day}, ${year}`,
+}
+
 /** What the domain says to an applicant. Reasons of a decision are apart: they are stored with it. */
 export const words = {
   funnelEntry: {
@@ -21,10 +26,9 @@ export const words = {
     other: 'Your bank didn’t accept the money',
   },
   /** A day, as pages, emails and documents write it. */
-  calendar: {
-    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-    date: (month: string, day: string, year: string) => `${month} ${day}, ${year}`,
-  },
+  calendar,
+  /** The same within the sentences of emails. */
+  fullCalendar: calendar,
 }
 
 export type Words = typeof words

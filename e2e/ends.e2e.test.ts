@@ -4,9 +4,11 @@ import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { startApplication } from '@relief/testing/walk.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
@@ -87,6 +89,22 @@ test('declining all offers ends the application, and its pages redirect to the a
     expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')
     expect(new URL(page.url()).pathname).toBe('/relief-loans/account')
   }
+  // Another application of the day for the same amount is in progress.
+  const other = await startApplication(visitor.client, newApplicant('0100'))
+  expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
+  const { closed, other: second } = myLoansWords.list
+  await page.getByText(closed.title).waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    expect.stringMatching(/^\$1,000 application from .* Eastern time$/),
+    expect.stringMatching(/^\$1,000 application from .* Eastern time$/),
+  ])
+  expect(await page.locator('main').textContent()).toMatch(
+    new RegExp(`${myLoansWords.status.withdrawn}.*${myLoansWords.status.inProgress}`, 's'),
+  )
+  // Its picture would change with the time of day.
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('link', { name: second.link }).click()
+  await expect.poll(() => page.url()).toContain(other)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

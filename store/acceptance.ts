@@ -3,6 +3,7 @@ import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
+import { requestRetryMails } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
 
 export type AcceptanceStatus = 'PENDING' | 'CONFIRMED' | 'FAILED' | 'DECLINED'
@@ -83,6 +84,20 @@ export async function setAcceptance(
     ),
     [applicationUuid, status, at],
   )
+}
+
+/** Records that a pending check failed, and requests the mails that ask the applicant to try again. */
+export async function failAcceptance(
+  db: Db,
+  application: { applicationUuid: string; owner: string },
+  at: Date,
+): Promise<void> {
+  const { applicationUuid } = application
+  await db.transaction(async (tx) => {
+    if ((await findAcceptance(tx, applicationUuid)) !== 'PENDING') return
+    await setAcceptance(tx, applicationUuid, 'FAILED', at)
+    await requestRetryMails(tx, application, at)
+  })
 }
 
 /** Requests a retry of a failed check. @returns whether there was a failed check to retry */

@@ -3,6 +3,7 @@ import { type ApplicationPatch, patchColumns } from './application.ts'
 import { setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
+import { insertCopyOfMove } from './mail.ts'
 import { insertDutiesOfMove } from './notice-duty.ts'
 import { insertIntoOutbox, type JobRequest } from './outbox.ts'
 import { type Answers, answerFragments, bindings } from './save-answers.ts'
@@ -25,7 +26,7 @@ export type Advance = {
 
 /**
  * Moves the application in one statement: checks owner, cursor and version, and writes the new state, the
- * answers, the evidence, the duties to send notices and the job request.
+ * answers, the evidence, the duties to send notices, the mail about an acceptance and the job request.
  * @returns whether it moved; false when the application has another owner, is at another step, has changed
  * since, or has ended
  */
@@ -60,6 +61,7 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
         ]
   const changesApplication = Object.keys(changes).length > 0
   const saved = answerFragments(answers, changesApplication, keyring, applicationUuid, bind)
-  const ctes = [target, evidence, ...saved, ...insertDutiesOfMove(move.patch, at), ...requested]
+  const caused = [...insertDutiesOfMove(move.patch, at), ...insertCopyOfMove(move.patch, at)]
+  const ctes = [target, evidence, ...saved, ...caused, ...requested]
   return (await db.query(`with ${ctes.join(', ')} select 1 from target`, values)).length === 1
 }

@@ -1,5 +1,5 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import { type Decision, isHeldForReview } from '@relief/domain/underwriting/decision.ts'
 import { setAcceptance } from './acceptance.ts'
 import { applicationColumns, type StoredApplication } from './application.ts'
 import { setFromJson, toColumns } from './columns.ts'
@@ -10,7 +10,7 @@ import { newId } from './ids.ts'
 import { insertOffers, type NewOffer } from './offers.ts'
 import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
-import { requestAccountReminders } from './reminder.ts'
+import { requestAccountReminders, requestReviewMail } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
@@ -134,6 +134,11 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
     await insertOffers(tx, applicationUuid, decision.decisionId, decision.offers)
     if (decision.acceptance !== null)
       await setAcceptance(tx, applicationUuid, decision.acceptance, decision.decidedAt)
+    const { decisionId, decidedAt } = decision
+    if (decision.acceptance === 'CONFIRMED')
+      await requestReviewMail(tx, applicationUuid, decisionId, 'REVIEW_DONE', decidedAt)
+    if (decision.acceptance === 'DECLINED' && isHeldForReview(decision.decision))
+      await requestReviewMail(tx, applicationUuid, decisionId, 'UNDER_REVIEW', decidedAt)
     // A line of credit is paid out by draws, each with its account.
     if (decision.acceptance === 'CONFIRMED' && decision.job?.topic === 'pay-out')
       await requestAccountReminders(tx, applicationUuid, decision.decidedAt)

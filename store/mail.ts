@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { RATES_OF_APPLICATION } from './offers.ts'
-import { recordingWrite } from './row-record.ts'
+import { insertRowRecords, recordingWrite } from './row-record.ts'
 import { storedPayload } from './stored-payload.ts'
 import { weeksWith } from './weeks.ts'
 
@@ -34,6 +34,9 @@ export const mailKinds = [
   'WAITLIST_CONFIRM',
   'GIVE_ACCOUNT',
   'LOAN_ENDED',
+  'CHECK_FAILED',
+  'UNDER_REVIEW',
+  'REVIEW_DONE',
   'MONEY_SENT',
   'PAYMENT_DUE',
   'PAYMENT_MISSED',
@@ -106,6 +109,25 @@ export type WaitingMail = {
   language: string | null
 }
 
+/** A mail that failed more often than this no longer holds back the later ones of its application. */
+const HOLDS_BACK = 8
+/** A failed or claimed mail is due again within this time. */
+const HOLDS_BACK_FOR = '1 hour'
+
+/**
+ * An earlier mail about the same application that is due, is being sent, or failed and is tried again: a
+ * later one waits, so that mails arrive in the order of their events. A reminder that waits for its day does
+ * not count.
+ */
+const isHeldBack = (mail: string) => `coalesce((
+  select true from mail_message e
+   where e.sent_at is null and e.refused_at is null and e.attempts <= ${HOLDS_BACK}
+     and e.next_try_at <= $1::timestamptz + interval '${HOLDS_BACK_FOR}'
+     and (e.next_try_at <= $1::timestamptz or e.attempts > 0)
+     and e.kind not in ('COME_BACK', 'PAYMENT_MISSED')
+     and e.application_uuid = ${mail}.application_uuid
+     and (e.created_at, e.id) < (${mail}.created_at, ${mail}.id) limit 1), false)`
+
 /**
  * Claims waiting mail for this process until the lease ends; if the process dies, another one claims it after
  * that.
@@ -113,9 +135,10 @@ export type WaitingMail = {
 export async function claimMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
   const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName' | 'language'>>(
     `update mail_message set next_try_at = $2, attempts = attempts + 1
-      where id in (select id from mail_message
-                    where sent_at is null and refused_at is null and next_try_at <= $1
-                    order by next_try_at, id limit $3)
+      where id in (select m.id from mail_message m
+                    where m.sent_at is null and m.refused_at is null and m.next_try_at <= $1
+                      and not ${isHeldBack('m')}
+                    order by m.next_try_at, m.created_at, m.id limit $3)
         and sent_at is null and refused_at is null and next_try_at <= $1
      returning id, application_uuid as "applicationUuid", entity_uuid as "entityUuid", kind, payload, attempts`,
     [now, leaseUntil, limit],
@@ -167,6 +190,28 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
   await db.query('update mail_message set next_try_at = $2 where id = $1', [id, until])
 }
 
+/** Whether the accepted offer is a line of credit, for the text of a mail. */
+const PRODUCT = `case when o.subscription_cents is null then '{}' else '{"product": "LINE_OF_CREDIT"}' end`
+
+/**
+ * CTEs for the statement that moves an application, `target`: the mail about the agreement of an acceptance.
+ * It is requested first, so that it comes before the mails about what happens next.
+ * @param at the statement's parameter that carries the time of the move
+ */
+export function insertCopyOfMove({ acceptedAt }: { acceptedAt?: Date | null }, at: string): string[] {
+  if (!(acceptedAt instanceof Date)) return []
+  return [
+    `copy as (
+    insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
+    select gen_random_uuid(), 'AGREEMENT_COPY:' || a.application_uuid, a.entity_uuid, a.application_uuid,
+           'AGREEMENT_COPY', (${PRODUCT})::jsonb, ${at}::timestamptz, ${at}::timestamptz
+      from target a
+      join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+    on conflict (message_key) do nothing returning *)`,
+    `copy_records as (${insertRowRecords([{ table: 'mail_message', from: 'copy' }])})`,
+  ]
+}
+
 /** Requests the missing copies of every agreement accepted since a moment. */
 export async function requestAgreementCopies(
   db: Db,
@@ -185,9 +230,12 @@ export async function requestAgreementCopies(
 }
 
 async function enqueueCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Date }, at: Date) {
-  const accepted = await db.query<{ applicationUuid: string; entityUuid: string; isLine: boolean }>(
-    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid",
-            o.subscription_cents is not null as "isLine"
+  const accepted = await db.query<{
+    applicationUuid: string
+    entityUuid: string
+    payload: Record<string, string>
+  }>(
+    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", (${PRODUCT})::jsonb as payload
        from application a
        join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
       where a.accepted_at >= $1 and a.accepted_at < $2
@@ -195,13 +243,13 @@ async function enqueueCopiesOfWeek(db: Db, { start, end }: { start: Date; end: D
       order by a.accepted_at limit 200`,
     [start, end],
   )
-  for (const { applicationUuid, entityUuid, isLine } of accepted)
+  for (const { applicationUuid, entityUuid, payload } of accepted)
     await requestMail(db, {
       key: `AGREEMENT_COPY:${applicationUuid}`,
       entityUuid,
       applicationUuid,
       kind: 'AGREEMENT_COPY',
-      payload: isLine ? { product: 'LINE_OF_CREDIT' } : {},
+      payload,
       at,
     })
 }

@@ -67,6 +67,16 @@ export async function markNoticeDelivered(
   for (const { basis, kind } of rows) await settleDuty(db, { applicationUuid, basis }, kind, at)
 }
 
+/** The notices of an application that an email must announce and none has, oldest first. */
+export async function findUnannounced(db: Db, applicationUuid: string): Promise<string[]> {
+  const rows = await db.query<{ noticeId: string }>(
+    `select notice_id as "noticeId" from notice
+      where application_uuid = $1 and delivered_at is null and delivery = 'ELECTRONIC' order by notice_id`,
+    [applicationUuid],
+  )
+  return rows.map(({ noticeId }) => noticeId)
+}
+
 /** Email did not reach the applicant, so the notice goes out on paper. */
 export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeId: string): Promise<void> {
   await db.query(

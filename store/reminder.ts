@@ -3,6 +3,7 @@ import { addDays } from '@relief/domain/calendar-date.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
+import { hasRow } from './has-row.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import { requestMail } from './mail.ts'
 
@@ -196,10 +197,76 @@ export async function findWaitsForAccount(db: Db, applicationUuid: string): Prom
   return row?.updatedAt ?? null
 }
 
-/** Mails the applicant that an accepted loan ended without a payout. */
+/** Days after a failed check on which the applicant, who may have closed the page, is asked to try again. */
+const RETRY_DAYS = [0, ...ACCOUNT_DAYS]
+
+/**
+ * Requests the mails after a check that failed: without a retry, the application expires. Whether each is
+ * still relevant is checked when it is due.
+ */
+export async function requestRetryMails(
+  db: Db,
+  { applicationUuid, owner }: { applicationUuid: string; owner: string },
+  at: Date,
+): Promise<void> {
+  for (const days of RETRY_DAYS)
+    await requestMail(db, {
+      key: `CHECK_FAILED:${applicationUuid}:${at.getTime()}:${days}`,
+      entityUuid: owner,
+      applicationUuid,
+      kind: 'CHECK_FAILED',
+      payload: { failedAt: String(at.getTime()) },
+      at,
+      ...(days > 0 && { notBefore: new Date(at.getTime() + days * DAY_MS) }),
+    })
+}
+
+/** When the check of an application failed, and its last change; null unless it waits for a retry. */
+export async function findFailedCheck(
+  db: Db,
+  applicationUuid: string,
+): Promise<{ failedAt: Date; updatedAt: Date } | null> {
+  const [row] = await db.query<{ failedAt: Date; updatedAt: Date }>(
+    `select c.updated_at as "failedAt", a.updated_at as "updatedAt" from application a
+       join acceptance c on c.application_uuid = a.application_uuid and c.status = 'FAILED'
+      where a.application_uuid = $1 and a.decision_status = 'IN_PROGRESS'`,
+    [applicationUuid],
+  )
+  return row ?? null
+}
+
+/**
+ * Mails the applicant about the review of an accepted offer by a person: that it begins, or that it confirmed
+ * the offer. They have closed the page by then.
+ */
+export async function requestReviewMail(
+  db: Db,
+  applicationUuid: string,
+  decisionId: string,
+  kind: 'UNDER_REVIEW' | 'REVIEW_DONE',
+  at: Date,
+): Promise<void> {
+  const [held] = await db.query<{ entityUuid: string }>(
+    `select entity_uuid as "entityUuid" from application a
+      where application_uuid = $1 and ($2 = 'UNDER_REVIEW' or ${hasRow('application_review')})`,
+    [applicationUuid, kind],
+  )
+  if (held === undefined) return
+  await requestMail(db, {
+    key: `${kind}:${decisionId}`,
+    entityUuid: held.entityUuid,
+    applicationUuid,
+    kind,
+    payload: {},
+    at,
+  })
+}
+
+/** Mails the applicant that an accepted offer ended: its check, or its payout, was not finished in time. */
 export async function requestEndMail(
   db: Db,
   { applicationUuid, owner }: { applicationUuid: string; owner: string },
+  without: 'CHECK' | 'MONEY',
   at: Date,
 ): Promise<void> {
   await requestMail(db, {
@@ -207,7 +274,7 @@ export async function requestEndMail(
     entityUuid: owner,
     applicationUuid,
     kind: 'LOAN_ENDED',
-    payload: {},
+    payload: { without },
     at,
   })
 }

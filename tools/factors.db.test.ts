@@ -69,7 +69,7 @@ test.each(['embedded', 'postgres'] as const)(
     expect(removed).toEqual({
       code: 0,
       output:
-        '2 factors removed; every session has ended, and the owner gets an email about it\nNo second factor\n',
+        '2 factors removed; every session has ended, and the owner gets an email about each\nNo second factor\n',
     })
     const database =
       databaseUrl === null
@@ -81,10 +81,10 @@ test.each(['embedded', 'postgres'] as const)(
     expect(await findFactors(database, owner)).toEqual({ passkeys: [], hasApp: false, recoveryCodes: 0 })
     expect(await database.query('select 1 from "session" where "userId" = $1', [owner])).toEqual([])
     const mails = await database.query(
-      `select 1 from mail_message where entity_uuid = $1 and kind = 'FACTOR_REMOVED'`,
+      `select payload ->> 'factor' as factor from mail_message where entity_uuid = $1 and kind = 'FACTOR_REMOVED' order by 1`,
       [owner],
     )
-    expect(mails).toHaveLength(1)
+    expect(mails).toEqual([{ factor: 'APP' }, { factor: 'PASSKEY' }])
     const events = (await findSecurityEvents(database, 0, 1_000)).filter((event) => event.owner === owner)
     expect(events.slice(-4).map((event) => event.kind)).toEqual([
       'STAFF_ACCESS',

@@ -63,8 +63,8 @@ async function remove(database: Database, owner: string, factors: readonly Facto
     for (const factor of factors)
       if (!(await dropFactor(tx, owner, factor))) throw new CannotRun('The factors changed. Run this again')
     await endSessions(tx, owner, null)
-    await announce(tx, owner, 'FACTOR_REMOVED', at)
-    for (const factor of factors)
+    for (const factor of factors) {
+      await announce(tx, owner, 'FACTOR_REMOVED', at, { factor: factor === 'APP' ? 'APP' : 'PASSKEY' })
       await appendSecurityEvent(tx, {
         kind: factor === 'APP' ? 'APP_REMOVED' : 'PASSKEY_REMOVED',
         at,
@@ -73,9 +73,10 @@ async function remove(database: Database, owner: string, factors: readonly Facto
         requestId: null,
         details: describeAccess(access),
       })
+    }
   })
   const count = factors.length === 1 ? '1 factor' : `${factors.length} factors`
-  say(`${count} removed; every session has ended, and the owner gets an email about it`)
+  say(`${count} removed; every session has ended, and the owner gets an email about each`)
 }
 
 await runCommand(usage, async (args) => {

@@ -3,13 +3,14 @@ import { type Decision, listNotOffered, type ProductOutcome } from '@relief/doma
 import { principalReasons } from '@relief/domain/underwriting/reasons.ts'
 import { lenderAndLoan } from '@relief/partners/lender-and-loan.ts'
 import { products } from '@relief/partners/registry.ts'
+import { wireReason } from './decline.ts'
 import { wireProductType } from './product-type.ts'
 
 /** The principal reasons of one lender, most important first, named as in the notice. */
 export function wireLenderReasons({ productId, reasons }: Pick<ProductOutcome, 'productId' | 'reasons'>) {
   return {
     lenderAndLoan: findLenderAndLoan(productId),
-    reasons: principalReasons(reasons).map(({ code, text }) => ({ code, text })),
+    reasons: principalReasons(reasons).map(wireReason),
   }
 }
 

@@ -1,6 +1,10 @@
 import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import { type Decision, declinedLoans } from '@relief/domain/underwriting/decision.ts'
 import { findDecisionSources } from '@relief/domain/underwriting/reason-sources.ts'
+import { type Reason, reasonSentence } from '@relief/domain/underwriting/reasons.ts'
+
+/** A reason as every page and notice words it. */
+export const wireReason = (reason: Reason) => ({ code: reason.code, text: reasonSentence(reason) })
 
 /** The details of a decision for a page about its decline. */
 export function wireDecline(
@@ -15,7 +19,7 @@ export function wireDecline(
   )
   const score = decision.scoreUsed
   return {
-    reasons: decision.reasons.map(({ code, text }) => ({ code, text })),
+    reasons: decision.reasons.map(wireReason),
     creditor: declined === undefined ? null : findBank(declined.productId),
     score: score && {
       value: score.value,

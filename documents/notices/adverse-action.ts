@@ -1,6 +1,6 @@
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import type { Source } from '@relief/domain/underwriting/reason-sources.ts'
-import type { Reason } from '@relief/domain/underwriting/reasons.ts'
+import { type Reason, reasonSentence } from '@relief/domain/underwriting/reasons.ts'
 import { lenderAndLoan } from '@relief/partners/lender-and-loan.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { Text } from '../text.ts'
@@ -79,6 +79,6 @@ export function declineSection({ bank, productName, reasons }: Decline) {
       `Address: ${toAddressLine(bank)}.`,
       reasons.length === 1 ? 'The reason is:' : 'The main reasons are:',
     ],
-    list: reasons.map(({ text }) => text),
+    list: reasons.map(reasonSentence),
   }
 }

@@ -3,7 +3,7 @@ import { decide } from '@relief/domain/underwriting/decide.ts'
 import { declinedLoans } from '@relief/domain/underwriting/decision.ts'
 import { exampleFile, exampleSnapshot, withFile } from '@relief/domain/underwriting/example-case.ts'
 import { findSources } from '@relief/domain/underwriting/reason-sources.ts'
-import type { Reason } from '@relief/domain/underwriting/reasons.ts'
+import { type Reason, reasonSentence } from '@relief/domain/underwriting/reasons.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
@@ -44,7 +44,7 @@ const declined = decide(
 )
 const score = declined.scoreUsed
 const wordsOf = (text: Text) => JSON.stringify(text)
-const reason = (code: Reason['code']): Reason => ({ code, text: `Words for ${code}` })
+const reason = (code: Reason['code']): Reason => ({ code, text: `Words for ${code}.` })
 const makeDecline = (index: number, ...codes: Reason['code'][]): Decline => {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
@@ -77,10 +77,10 @@ test('a decline names creditor, agency, equal credit rights and only its own rea
     const { bank, name } = findProduct(product.productId)
     const section = adverse.sections.find(({ heading }) => heading === `${bank.name}: ${name.toLowerCase()}`)
     expect(section?.paragraphs.join(' ')).toContain(bank.address.streetLineOne)
-    expect(section?.list).toEqual(product.reasons.map(({ text }) => text))
+    expect(section?.list).toEqual(product.reasons.map(reasonSentence))
     expect(section?.list?.length).toBeGreaterThanOrEqual(1)
     expect(section?.list?.length).toBeLessThanOrEqual(4)
-    const traced = declined.trace.flatMap(({ reasons }) => reasons.map(({ text }) => text))
+    const traced = declined.trace.flatMap(({ reasons }) => reasons.map(reasonSentence))
     for (const text of section?.list ?? []) expect(traced).toContain(text)
   }
   expect(words).toContain('The Federal Equal Credit Opportunity Act prohibits creditors from discriminating')

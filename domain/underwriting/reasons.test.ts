@@ -4,7 +4,7 @@ import { decide } from './decide.ts'
 import { exampleFile, examplePolicy, exampleSnapshot, withFile } from './example-case.ts'
 import { figuredWording } from './figured-reasons.ts'
 import { fixedWording } from './fixed-reasons.ts'
-import { principalReasons, type Reason } from './reasons.ts'
+import { principalReasons, type Reason, reasonSentence } from './reasons.ts'
 
 const count = { value: 3, maximum: 1, months: 24 }
 const room = { monthlyIncomeCents: 100_000, roomCents: 10_000, amountCents: 150_000, paymentCents: 12_530 }
@@ -103,6 +103,14 @@ test('the sentences of 2026.1 stay as they were', () => {
   expect(
     fixedWording('BANK_CASH_TOO_LOW', { ...room, inflowCents: 0, outflowCents: 0, balanceCents: 0 }),
   ).toEqual(fixedWording('PAYMENT_TOO_HIGH_FOR_INCOME', room))
+})
+
+test('every reason is shown with one period at its end', () => {
+  const shown = (text: string) => reasonSentence({ text })
+  expect(shown('You must be 18 or older to take out a loan')).toBe(
+    'You must be 18 or older to take out a loan.',
+  )
+  expect(shown('You owe $1. We allow none.')).toBe('You owe $1. We allow none.')
 })
 
 test('a reason is said once, and there are never more than four', () => {

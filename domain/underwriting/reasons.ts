@@ -100,3 +100,11 @@ export function principalReasons(reasons: readonly Reason[]): Reason[] {
   const seen = new Set<string>()
   return reasons.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, 4)
 }
+
+/**
+ * The text of a reason as pages, emails and notices show it: every one ends with a period, also beside longer
+ * ones. The stored text stays as it is, so that an earlier decision can be repeated.
+ */
+export function reasonSentence({ text }: Pick<Reason, 'text'>): string {
+  return text.endsWith('.') ? text : `${text}.`
+}

@@ -40,7 +40,9 @@ async function finishChange(
 ): Promise<void> {
   const isAdded = kind === 'PASSKEY_ADDED' || kind === 'APP_ADDED'
   await endSessions(tx, caller.owner, caller.sessionId)
-  await announce(tx, caller.owner, isAdded ? 'FACTOR_ADDED' : 'FACTOR_REMOVED', context.now())
+  const factor = kind === 'PASSKEY_ADDED' || kind === 'PASSKEY_REMOVED' ? 'PASSKEY' : 'APP'
+  const announced = isAdded ? 'FACTOR_ADDED' : 'FACTOR_REMOVED'
+  await announce(tx, caller.owner, announced, context.now(), { factor })
   await record(context, tx, caller, kind)
 }
 

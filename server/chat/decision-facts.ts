@@ -5,6 +5,7 @@ import { noticeHeadings } from '@relief/documents/notices/common-sections.ts'
 import { translateText } from '@relief/documents/spanish/translate-document.ts'
 import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { reasonSentence } from '@relief/domain/underwriting/reasons.ts'
 import { words as spanishDomain } from '@relief/domain/words.es.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
@@ -138,7 +139,7 @@ export async function readDecisionFacts(
   ]
   return {
     decidedOn: latest === null ? null : lenderDay(latest.decidedAt),
-    reasons: latest?.decision.reasons.map(({ text }) => text) ?? [],
+    reasons: latest?.decision.reasons.map(reasonSentence) ?? [],
     applyAgainOn:
       lastDeclinedOn === null ? null : addDays(lastDeclinedOn, reapplicationRules.daysAfterDecline),
     askedCents: desiredLoanAmountCents ?? requestedLoanAmountCents,

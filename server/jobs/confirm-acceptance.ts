@@ -1,4 +1,4 @@
-import { findAcceptance, setAcceptance } from '@relief/store/acceptance.ts'
+import { failAcceptance, findAcceptance } from '@relief/store/acceptance.ts'
 import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
 import { newId } from '@relief/store/ids.ts'
 import { findSelectedOffer, type StoredOffer } from '@relief/store/offers.ts'
@@ -46,7 +46,7 @@ export async function confirmAcceptance(
     const isOver = error instanceof PersonLimitReached || (isOutage(error) && isLastTry)
     if (!isOver) throw error
     context.log.warn({ error, applicationUuid }, 'The check after acceptance failed; the applicant may retry')
-    await setAcceptance(database, applicationUuid, 'FAILED', context.now())
+    await failAcceptance(database, application, context.now())
   }
 }
 

@@ -1,5 +1,6 @@
 import { startOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { findAcceptance } from '@relief/store/acceptance.ts'
 import { findNeedless, requestFollowUp } from '@relief/store/bank-link.ts'
 import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -43,8 +44,11 @@ export async function expireApplications(context: Pick<Context, 'database' | 'no
     const cause = application.stoodStill ? 'STOOD_STILL' : 'RATES_EXPIRED'
     const isEnded = await database.transaction(async (tx) => {
       if (!(await changeStatus(tx, statusChange(application, to, now, { cause })))) return false
-      // The applicant accepted, so they expect the money: email them.
-      if (application.acceptedAt !== null) await requestEndMail(tx, application, now)
+      // The applicant accepted, so they expect the money: email them, unless they got a notice.
+      if (application.acceptedAt === null) return true
+      const check = await findAcceptance(tx, application.applicationUuid)
+      if (check !== 'DECLINED')
+        await requestEndMail(tx, application, check === 'CONFIRMED' ? 'MONEY' : 'CHECK', now)
       return true
     })
     if (isEnded) ended += 1

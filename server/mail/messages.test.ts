@@ -11,6 +11,12 @@ import { writeMail } from './write-mail.ts'
 const mails = mailKinds.map((kind) =>
   writeMail(findMailText(kind, exampleFacts, words), 'Zoë <b>', exampleSender, { words, language: 'en' }),
 )
+const spanishMails = mailKinds.map((kind) =>
+  writeMail(findMailText(kind, exampleFacts, spanish), 'Zoë', exampleSender, {
+    words: spanish,
+    language: 'es',
+  }),
+)
 
 test('the mail of the offers names a last payment that differs', () => {
   const figures = (changes: Record<string, string>, language = words) =>
@@ -37,7 +43,8 @@ test('every email reads at grade seven or below', () => {
 test('a Spanish email writes dates and states in Spanish', () => {
   const texts = mailKinds.map((kind) => JSON.stringify(findMailText(kind, exampleFacts, spanish)))
   expect(texts.filter((text) => /[A-Z][a-z]{2} \d{1,2}, \d{4}|New York/.test(text))).toEqual([])
-  expect(texts.filter((text) => text.includes('23 dic 2026')).length).toBeGreaterThan(2)
+  expect(texts.filter((text) => text.includes('23 de diciembre de 2026')).length).toBeGreaterThan(2)
+  expect(texts.filter((text) => /\d [a-z]{3} \d{4}/.test(text))).toEqual([])
   expect(texts.filter((text) => text.includes('Nueva York'))).toHaveLength(2)
 })
 
@@ -58,8 +65,10 @@ test('every email has both forms, a language, a title, a heading and a plain lin
 })
 
 test('no email breaks a date or a phone number over two lines', () => {
-  for (const { html } of mails)
-    expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}|\(800\) 555/)
+  for (const { html } of [...mails, ...spanishMails])
+    expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(
+      /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d de [a-z]+ de \d|\(800\) 555/,
+    )
 })
 
 test('no email names a button, which its plain text does not have', () => {
@@ -78,6 +87,20 @@ test('a first bank account is not called a different one', () => {
     'Agregar una cuenta bancaria',
     'Agregar otra cuenta',
   ])
+})
+
+test('the mail about a passkey or an app says which of the two it was', () => {
+  for (const kind of ['FACTOR_ADDED', 'FACTOR_REMOVED'] as const)
+    for (const language of [words, spanish]) {
+      const text = (payload: Record<string, string>) =>
+        findMailText(kind, { ...exampleFacts, payload }, language).paragraphs[0]
+      expect(text({ factor: 'PASSKEY' })).toMatch(/passkey|llave de acceso/)
+      expect(text({ factor: 'PASSKEY' })).not.toMatch(/authenticator|autenticación/)
+      expect(text({ factor: 'APP' })).toMatch(/authenticator|autenticación/)
+      expect(text({ factor: 'APP' })).not.toMatch(/passkey|llave/)
+      // A mail that an earlier server requested does not say which.
+      expect(text({})).toMatch(/ (or|o) /)
+    }
 })
 
 test('a removed way to log in is named, so that a remaining one is not', () => {

@@ -59,8 +59,22 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: accountMissing.paragraphs(formatCalendarDate(payload['until'] ?? '', calendar)),
     action: { label: actions.addAccount, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
-  LOAN_ENDED: ({ actions, loanEnded }, { publicUrl }) => ({
-    ...loanEnded,
+  CHECK_FAILED: ({ actions, calendar, checkFailed }, { applicationUuid, payload, publicUrl }) => ({
+    subject: checkFailed.subject,
+    paragraphs: checkFailed.paragraphs(formatCalendarDate(payload['until'] ?? '', calendar)),
+    action: { label: actions.retryCheck, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+  }),
+  UNDER_REVIEW: ({ actions, underReview }, { publicUrl }) => ({
+    ...underReview,
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  }),
+  REVIEW_DONE: ({ actions, reviewDone }, { applicationUuid, publicUrl }) => ({
+    ...reviewDone,
+    action: { label: actions.continue, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+  }),
+  LOAN_ENDED: ({ actions, loanEnded }, { payload, publicUrl }) => ({
+    subject: loanEnded.subject,
+    paragraphs: payload['without'] === 'CHECK' ? loanEnded.withoutCheck : loanEnded.withoutMoney,
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
   MONEY_SENT: ({ actions, calendar, moneySent }, { payload, publicUrl }) => ({
@@ -92,12 +106,9 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...(payload['product'] === 'LINE_OF_CREDIT' ? lineAgreement : loanAgreement),
     action: { label: actions.documents, url: `${publicUrl}/relief-loans/account/documents` },
   }),
-  NOTICE: ({ actions, notice }, { payload, publicUrl }) => ({
-    ...notice,
-    action: {
-      label: actions.readNotice,
-      url: `${publicUrl}/relief-loans/account/notices?notice=${payload['noticeId'] ?? ''}`,
-    },
+  NOTICE: ({ actions, notice, declinedAfterAcceptance }, about) => ({
+    ...(about.payload['after'] === 'ACCEPTANCE' ? declinedAfterAcceptance : notice),
+    action: { label: actions.readNotice, url: noticesPage(about) },
   }),
   RATE_EXPIRY: ({ actions, calendar, rateExpiry }, about) => ({
     subject: rateExpiry.subject,
@@ -148,9 +159,9 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: [removedIssuer(issuerRemoved, payload['dropped']), notYou],
     action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
   }),
-  FACTOR_ADDED: ({ actions, notYou, factorAdded }, { publicUrl }) => ({
+  FACTOR_ADDED: ({ actions, notYou, factorAdded }, { payload, publicUrl }) => ({
     subject: factorAdded.subject,
-    paragraphs: [factorAdded.text, notYou],
+    paragraphs: [changedFactor(factorAdded, payload['factor']), notYou],
     action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
   }),
   ACCOUNT_CLOSED: ({ actions, accountClosed }, { publicUrl }) => ({
@@ -158,9 +169,9 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: [...accountClosed.text, accountClosed.mistake],
     action: { label: actions.help, url: `${publicUrl}/relief-loans${routes.help}` },
   }),
-  FACTOR_REMOVED: ({ actions, notYou, factorRemoved }, { publicUrl }) => ({
+  FACTOR_REMOVED: ({ actions, notYou, factorRemoved }, { payload, publicUrl }) => ({
     subject: factorRemoved.subject,
-    paragraphs: [factorRemoved.text, notYou],
+    paragraphs: [changedFactor(factorRemoved, payload['factor']), notYou],
     action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
   }),
   PROOF_CODE: ({ actions, proofCode }, { payload, publicUrl }) => ({
@@ -211,6 +222,12 @@ function offersPage({ applicationUuid, publicUrl }: MailFacts): string {
   return `${publicUrl}/relief-loans/loan/${applicationUuid}/offers`
 }
 
+/** The notice that the mail is about; the list, when it is about several. */
+function noticesPage({ payload: { noticeId = '', noticeIds = '' }, publicUrl }: MailFacts) {
+  const page = `${publicUrl}/relief-loans${routes.adverseActionNotices}`
+  return noticeIds.includes(',') ? page : `${page}?notice=${noticeId}`
+}
+
 /** The linked identities that a new password has removed. */
 function droppedIssuers({ passwordChanged }: Words, dropped = ''): string[] {
   const texts: Record<string, string> = passwordChanged.dropped
@@ -219,6 +236,10 @@ function droppedIssuers({ passwordChanged }: Words, dropped = ''): string[] {
 
 function removedIssuer(words: Words['issuerRemoved'], dropped = ''): string {
   return dropped === 'apple' || dropped === 'google' ? words[dropped] : words.either
+}
+
+function changedFactor(words: Words['factorAdded'], factor = ''): string {
+  return factor === 'PASSKEY' ? words.passkey : factor === 'APP' ? words.app : words.either
 }
 
 export function findMailText(kind: MailKind, about: MailFacts, words: Words): MailText {

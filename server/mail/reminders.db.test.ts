@@ -1,5 +1,5 @@
 import { getPreferencesCall, savePreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
@@ -154,7 +154,8 @@ test('a loan without an account gets three reminders, and a mail at its end', as
   const { subject } = mailWords.accountMissing
   expect(await mailAfter(1.9, applicant.email, subject)).toEqual([])
   const [mail] = await mailAfter(2.1, applicant.email, subject)
-  const lastDay = formatCalendarDate(lenderDay(new Date(Date.now() + 30 * DAY_MS)))
+  const expires = lenderDay(new Date(Date.now() + 30 * DAY_MS))
+  const lastDay = formatCalendarDate(addDays(expires, -1))
   expect(mail?.text).toContain(`add your account by ${lastDay}`)
   expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
   expect(await mailAfter(26, applicant.email, subject)).toHaveLength(3)

@@ -3,10 +3,13 @@ import { endOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { ServicingError } from '@relief/providers/servicing/port.ts'
+import { findOutlook, type Outlook } from '@relief/store/acceptance.ts'
 import type { Db } from '@relief/store/db.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
+import { findUnannounced } from '@relief/store/notice.ts'
 import {
   findComeBackFacts,
+  findFailedCheck,
   findLoanMailFacts,
   findWaitsForAccount,
   requestMissedMail,
@@ -43,10 +46,51 @@ async function comeBack(db: Db, applicationUuid: string, now: Date): Promise<Rea
   return rested > now ? { kind: 'LATER', until: rested } : { kind: 'SEND', payload: {} }
 }
 
+/** The last day of which every hour is before an idle application expires. */
+const lastWholeDay = (idleSince: Date) => addDays(lenderDay(endOfIdleTime(idleSince)), -1)
+
 async function accountMissing(db: Db, applicationUuid: string): Promise<Readiness> {
   const waitingSince = await findWaitsForAccount(db, applicationUuid)
   if (waitingSince === null) return drop
-  return { kind: 'SEND', payload: { until: lenderDay(endOfIdleTime(waitingSince)) } }
+  return { kind: 'SEND', payload: { until: lastWholeDay(waitingSince) } }
+}
+
+/** Not once the check was tried again: if that fails too, it has its own mails. */
+async function checkFailed(db: Db, applicationUuid: string, failedAt = ''): Promise<Readiness> {
+  const failed = await findFailedCheck(db, applicationUuid)
+  if (failed === null || failed.failedAt.getTime() !== Number(failedAt)) return drop
+  return { kind: 'SEND', payload: { until: lastWholeDay(failed.updatedAt) } }
+}
+
+/** The kinds that an event after them makes stale, each with the state in which it is still true. */
+const trueWhile: Partial<Record<MailKind, (outlook: Outlook) => boolean>> = {
+  OFFERS_READY: ({ decisionStatus, acceptedAt }) => decisionStatus === 'IN_PROGRESS' && acceptedAt === null,
+  RATE_EXPIRY: ({ decisionStatus, acceptedAt }) => decisionStatus === 'IN_PROGRESS' && acceptedAt === null,
+  AGREEMENT_COPY: ({ decisionStatus }) => decisionStatus === 'IN_PROGRESS' || decisionStatus === 'FUNDED',
+  UNDER_REVIEW: ({ decisionStatus, status }) => decisionStatus === 'IN_PROGRESS' && status === 'DECLINED',
+  REVIEW_DONE: ({ decisionStatus }) => decisionStatus === 'IN_PROGRESS' || decisionStatus === 'FUNDED',
+  ACCOUNT_NEEDED: ({ decisionStatus, payoutStatus, hasNewAccount }) =>
+    decisionStatus === 'IN_PROGRESS' && payoutStatus === 'RETURNED' && hasNewAccount !== true,
+}
+
+/**
+ * One mail announces every notice of its application that no mail has announced yet, such as those of several
+ * lenders after one decline.
+ */
+async function notice(db: Db, mail: WaitingMail & { applicationUuid: string }): Promise<Readiness> {
+  const { applicationUuid, entityUuid, payload } = mail
+  const waiting = await findUnannounced(db, applicationUuid)
+  if (!waiting.includes(payload['noticeId'] ?? '')) return drop
+  const outlook = await findOutlook(db, applicationUuid, entityUuid)
+  const isAfterAcceptance = outlook !== null && outlook.acceptedAt !== null && outlook.status === 'DECLINED'
+  return {
+    kind: 'SEND',
+    payload: {
+      ...payload,
+      noticeIds: waiting.join(','),
+      ...(isAfterAcceptance && { after: 'ACCEPTANCE' }),
+    },
+  }
 }
 
 async function moneySent(db: Db, applicationUuid: string): Promise<Readiness> {
@@ -105,6 +149,13 @@ export async function findReadiness(
   const { database: db } = context
   const { kind, applicationUuid, payload } = mail
   if (applicationUuid === null) return { kind: 'SEND', payload }
+  const isTrue = trueWhile[kind]
+  if (isTrue !== undefined) {
+    const outlook = await findOutlook(db, applicationUuid, mail.entityUuid)
+    return outlook !== null && isTrue(outlook) ? { kind: 'SEND', payload } : drop
+  }
+  if (kind === 'NOTICE') return await notice(db, { ...mail, applicationUuid })
+  if (kind === 'CHECK_FAILED') return await checkFailed(db, applicationUuid, payload['failedAt'])
   if (kind === 'COME_BACK') return await comeBack(db, applicationUuid, now)
   if (kind === 'GIVE_ACCOUNT') return await accountMissing(db, applicationUuid)
   if (kind === 'MONEY_SENT') return await moneySent(db, applicationUuid)

@@ -87,9 +87,10 @@ async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   await database.transaction(async (tx) => {
     await markMailSent(tx, id, now())
     await requestNextMail(tx, mail, now())
-    const { noticeId } = mail.payload
-    if (kind === 'NOTICE' && mail.applicationUuid !== null && noticeId !== undefined)
-      await markNoticeDelivered(tx, mail.applicationUuid, noticeId, now())
+    const { noticeIds } = ready.payload
+    if (kind === 'NOTICE' && mail.applicationUuid !== null && noticeIds !== undefined)
+      for (const noticeId of noticeIds.split(','))
+        await markNoticeDelivered(tx, mail.applicationUuid, noticeId, now())
   })
 }
 

@@ -9,7 +9,7 @@ const codeParagraphs = (code: string) => [
 
 /** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
 export const words: typeof english = {
-  calendar: domain.calendar,
+  calendar: domain.fullCalendar,
   states,
   greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   openAddress: 'O copie este enlace en su navegador:',
@@ -27,6 +27,7 @@ export const words: typeof english = {
     readNotice: 'Leer el aviso',
     addAccount: 'Agregar una cuenta bancaria',
     replaceAccount: 'Agregar otra cuenta',
+    retryCheck: 'Intentar de nuevo',
     seeWhy: 'Ver por qué',
     openAccount: 'Abrir mi cuenta',
     newPassword: 'Crear una contraseña nueva',
@@ -113,7 +114,7 @@ export const words: typeof english = {
     subject: 'Su copia del contrato de préstamo',
     paragraphs: [
       'Usted aceptó un préstamo. Su copia del contrato está en su cuenta. Puede leerla, imprimirla o guardarla.',
-      'Su cuenta muestra cuándo enviaremos el dinero. Si no le llega, le enviaremos un correo electrónico.',
+      'Ahora sigue la verificación final. Su cuenta muestra lo que pasa después. Si no podemos enviar el dinero, le enviaremos un correo electrónico.',
     ],
   },
   notice: {
@@ -121,6 +122,34 @@ export const words: typeof english = {
     paragraphs: [
       'Hay un aviso nuevo sobre su solicitud en su cuenta. Puede darle las razones de una decisión o pedirle que haga algo.',
       'Allí puede leerlo, imprimirlo o guardarlo. También puede pedirnos una copia en papel, sin ningún cargo.',
+    ],
+  },
+  declinedAfterAcceptance: {
+    subject: 'La verificación final cambió nuestra decisión',
+    paragraphs: [
+      'Usted aceptó una oferta. Después, la verificación final cambió nuestra decisión, así que no tiene un préstamo. No se envió dinero y usted no debe nada.',
+      'Un aviso nuevo en su cuenta le da las razones. Allí puede leerlo, imprimirlo o guardarlo. También puede pedirnos una copia en papel, sin ningún cargo.',
+    ],
+  },
+  checkFailed: {
+    subject: 'No pudimos terminar la verificación final',
+    paragraphs: (until) => [
+      'Usted aceptó una oferta, pero no pudimos terminar la verificación final. Todavía no hay ninguna decisión y usted no debe nada.',
+      `Inicie sesión e inténtelo de nuevo a más tardar el ${until}. Si no lo hace, cerraremos su solicitud y no tendrá un préstamo.`,
+    ],
+  },
+  underReview: {
+    subject: 'Estamos revisando su solicitud',
+    paragraphs: [
+      'Usted aceptó una oferta. Antes de continuar, una persona de nuestro equipo tiene que revisar algo. No se envió dinero y usted no debe nada.',
+      'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días siguientes al día en que presentó su solicitud.',
+    ],
+  },
+  reviewDone: {
+    subject: 'Terminamos de revisar su solicitud',
+    paragraphs: [
+      'La revisión terminó y la oferta que usted aceptó está confirmada.',
+      'Inicie sesión para ver lo que sigue. Si todavía necesitamos una cuenta bancaria para enviar su dinero, puede agregarla allí.',
     ],
   },
   rateExpiry: {
@@ -146,7 +175,11 @@ export const words: typeof english = {
   },
   loanEnded: {
     subject: 'Cerramos su solicitud de préstamo',
-    paragraphs: [
+    withoutCheck: [
+      'Usted aceptó una oferta, pero la verificación final no terminó a tiempo, así que cerramos su solicitud.',
+      'No tiene un préstamo y no debe nada. Puede presentar otra solicitud.',
+    ],
+    withoutMoney: [
       'Usted aceptó un préstamo, pero no pudimos enviarle el dinero a tiempo, así que cerramos su solicitud.',
       'No tiene este préstamo y no debe nada. Puede presentar otra solicitud.',
     ],
@@ -213,7 +246,10 @@ export const words: typeof english = {
   },
   factorAdded: {
     subject: 'Se agregó una forma de iniciar sesión',
-    text: 'Se agregó una llave de acceso o una app de autenticación a su cuenta. Cerramos su sesión en sus otros dispositivos.',
+    passkey: 'Se agregó una llave de acceso a su cuenta. Cerramos su sesión en sus otros dispositivos.',
+    app: 'Se agregó una app de autenticación a su cuenta. Cerramos su sesión en sus otros dispositivos.',
+    either:
+      'Se agregó una llave de acceso o una app de autenticación a su cuenta. Cerramos su sesión en sus otros dispositivos.',
   },
   accountClosed: {
     subject: 'Su cuenta está cerrada',
@@ -225,7 +261,10 @@ export const words: typeof english = {
   },
   factorRemoved: {
     subject: 'Se quitó una forma de iniciar sesión',
-    text: 'Se quitó una llave de acceso o una app de autenticación de su cuenta. Cerramos su sesión en sus otros dispositivos.',
+    passkey: 'Se quitó una llave de acceso de su cuenta. Cerramos su sesión en sus otros dispositivos.',
+    app: 'Se quitó una app de autenticación de su cuenta. Cerramos su sesión en sus otros dispositivos.',
+    either:
+      'Se quitó una llave de acceso o una app de autenticación de su cuenta. Cerramos su sesión en sus otros dispositivos.',
   },
   proofCode: {
     subject: 'Su código',

@@ -8,7 +8,7 @@ const codeParagraphs = (code: string) => [
 
 /** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
 export const words = {
-  calendar: domain.calendar,
+  calendar: domain.fullCalendar,
   states,
   greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   openAddress: 'Or copy this link into your browser:',
@@ -26,6 +26,7 @@ export const words = {
     readNotice: 'Read the notice',
     addAccount: 'Add a bank account',
     replaceAccount: 'Add a different account',
+    retryCheck: 'Try again',
     seeWhy: 'See why',
     openAccount: 'Open my account',
     newPassword: 'Set a new password',
@@ -112,7 +113,7 @@ export const words = {
     subject: 'Your copy of the loan agreement',
     paragraphs: [
       'You accepted a loan. Your copy of the agreement is in your account. You can read, print or save it.',
-      'Your account shows when we’ll send the money. If it doesn’t reach you, we’ll email you.',
+      'Next comes the final check. Your account shows what happens after it. If we can’t send the money, we’ll email you.',
     ],
   },
   notice: {
@@ -120,6 +121,34 @@ export const words = {
     paragraphs: [
       'There’s a new notice about your application in your account. It may give you reasons or ask you to do something.',
       'You can read, print or save it there. You can also ask us for a paper copy. There’s no fee.',
+    ],
+  },
+  declinedAfterAcceptance: {
+    subject: 'The final check changed our decision',
+    paragraphs: [
+      'You accepted an offer. After that, the final check changed our decision, so you don’t have a loan. No money was sent, and you don’t owe anything.',
+      'A new notice in your account gives you the reasons. You can read, print or save it there. You can also ask us for a paper copy. There’s no fee.',
+    ],
+  },
+  checkFailed: {
+    subject: 'We couldn’t finish the final check',
+    paragraphs: (until: string) => [
+      'You accepted an offer, but we couldn’t finish the final check. Nothing has been decided, and you don’t owe anything.',
+      `Log in and try again by ${until}. If you don’t, we’ll close your application and you won’t have a loan.`,
+    ],
+  },
+  underReview: {
+    subject: 'We’re reviewing your application',
+    paragraphs: [
+      'You accepted an offer. Before we can go ahead, a person on our team needs to check something. No money was sent, and you don’t owe anything.',
+      'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you applied.',
+    ],
+  },
+  reviewDone: {
+    subject: 'We finished reviewing your application',
+    paragraphs: [
+      'The review is done, and the offer you accepted is confirmed.',
+      'Log in to see what happens next. If we still need a bank account to send your money, you can add it there.',
     ],
   },
   rateExpiry: {
@@ -145,7 +174,11 @@ export const words = {
   },
   loanEnded: {
     subject: 'We closed your loan application',
-    paragraphs: [
+    withoutCheck: [
+      'You accepted an offer, but the final check wasn’t finished in time, so we closed your application.',
+      'You don’t have a loan and you don’t owe anything. You can apply again.',
+    ],
+    withoutMoney: [
       'You accepted a loan, but we couldn’t send you the money in time, so we closed your application.',
       'You don’t have this loan and you don’t owe anything. You can apply again.',
     ],
@@ -212,7 +245,10 @@ export const words = {
   },
   factorAdded: {
     subject: 'A way to log in was added',
-    text: 'A passkey or an authenticator app was added to your account. We logged you out on your other devices.',
+    passkey: 'A passkey was added to your account. We logged you out on your other devices.',
+    app: 'An authenticator app was added to your account. We logged you out on your other devices.',
+    either:
+      'A passkey or an authenticator app was added to your account. We logged you out on your other devices.',
   },
   accountClosed: {
     subject: 'Your account is closed',
@@ -224,7 +260,10 @@ export const words = {
   },
   factorRemoved: {
     subject: 'A way to log in was removed',
-    text: 'A passkey or an authenticator app was removed from your account. We logged you out on your other devices.',
+    passkey: 'A passkey was removed from your account. We logged you out on your other devices.',
+    app: 'An authenticator app was removed from your account. We logged you out on your other devices.',
+    either:
+      'A passkey or an authenticator app was removed from your account. We logged you out on your other devices.',
   },
   proofCode: {
     subject: 'Your code',

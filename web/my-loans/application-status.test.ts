@@ -1,7 +1,7 @@
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { expect, test } from 'vitest'
-import { applicationStatus, mainApplication } from './application-status.ts'
+import { applicationStatus, mainApplication, nameDay } from './application-status.ts'
 import { words } from './words.ts'
 
 const application: Application = {
@@ -59,6 +59,48 @@ test('an accepted loan says what it is waiting for, with a link', () => {
     expect.stringContaining('Your bank couldn’t find this account. Add a different bank account.'),
     words.next.addOtherAccount,
   ])
+})
+
+test('a decline after an acceptance says so, and that nothing is owed', () => {
+  const over = {
+    ...application,
+    decisionStatus: 'DECLINED',
+    currentFlowStep: 'PRICING_DISQUALIFIED',
+  } as const
+  const declined = { ...acceptance('DECLINED', {}), payout: null }
+  expect(applicationStatus(over, declined).text).toBe(words.status.acceptedDeclined)
+  expect(applicationStatus(over, null).text).toBe(words.status.declined)
+})
+
+test('an application that a person reviews is not called unconfirmed', () => {
+  const held = { ...application, currentFlowStep: 'INELIGIBLE' } as const
+  const declined = { ...acceptance('DECLINED', {}), payout: null }
+  for (const known of [declined, null])
+    expect(applicationStatus(held, known, true).text).toBe(words.status.underReview)
+  expect(applicationStatus(held, declined).text).toBe(words.status.acceptedNotConfirmed)
+  expect(applicationStatus(held, null).text).toBe(words.status.notConfirmed)
+})
+
+test('only applications for one amount on one day are named with their time', () => {
+  const at = (createdAt: string, desiredLoanAmount = 1000) => ({
+    ...application,
+    createdAt,
+    desiredLoanAmount,
+  })
+  // The lender's day, not that of Greenwich.
+  const [late, early] = [at('2026-11-21T02:15:00.000Z'), at('2026-11-20T15:00:00.000Z')]
+  const plain = (all: readonly Application[]) =>
+    all.map((each) => nameDay(each, all).replaceAll('\u00a0', ' '))
+  expect(plain([late, early])).toEqual([
+    'Nov 20, 2026, 9:15 p.m. Eastern time',
+    'Nov 20, 2026, 10 a.m. Eastern time',
+  ])
+  expect(plain([at('2026-11-20T15:00:09.000Z'), early])).toEqual([
+    'Nov 20, 2026, 10:00:09 a.m. Eastern time',
+    'Nov 20, 2026, 10:00:00 a.m. Eastern time',
+  ])
+  expect(plain([late, at('2026-11-20T15:00:00.000Z', 500)])).toEqual(['Nov 20, 2026', 'Nov 20, 2026'])
+  expect(plain([late, at('2026-11-19T15:00:00.000Z')])).toEqual(['Nov 20, 2026', 'Nov 19, 2026'])
 })
 
 test('money that finally failed leaves no loan and says why', () => {

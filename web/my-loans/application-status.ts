@@ -1,5 +1,7 @@
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { unbrokenClock } from '@relief/domain/clock-time.ts'
+import { lenderClock, lenderDay } from '@relief/domain/lender-day.ts'
 import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { payoutFailureText, payoutText } from '@relief/steps/payout-text.js'
 import { words } from './words.ts'
@@ -40,13 +42,23 @@ function accepted({ status, payout }: Acceptance): StatusText {
   return { text: progress ? words.status.acceptedWith(progress.title) : words.status.accepted, next: see }
 }
 
-function inProgress({ currentFlowStep }: Application, acceptance: Acceptance | null): StatusText {
+/** The status of an application that ended without a confirmed identity, unless a person is reviewing it. */
+function notConfirmed(acceptance: Acceptance | null, isUnderReview: boolean): StatusText {
+  if (isUnderReview) return { text: words.status.underReview, next: { label: words.next.seeWhy, to: 'open' } }
+  const text = acceptance ? words.status.acceptedNotConfirmed : words.status.notConfirmed
+  return { text, next: { label: words.next.seeOptions, to: 'open' } }
+}
+
+function inProgress(
+  { currentFlowStep }: Application,
+  acceptance: Acceptance | null,
+  isUnderReview: boolean,
+): StatusText {
   if (currentFlowStep === 'FUNNEL_COMPLETE')
     return acceptance
       ? accepted(acceptance)
       : { text: words.status.accepted, next: { label: words.next.seeLoan, to: 'open' } }
-  if (currentFlowStep === 'INELIGIBLE')
-    return { text: words.status.notConfirmed, next: { label: words.next.seeOptions, to: 'open' } }
+  if (currentFlowStep === 'INELIGIBLE') return notConfirmed(acceptance, isUnderReview)
   return { text: words.status.inProgress, next: { label: words.next.continue, to: 'open' } }
 }
 
@@ -60,19 +72,24 @@ function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null):
 /**
  * The status of an application in the list.
  * @param acceptance the accepted offer and its payout; null before an acceptance, and while loading
+ * @param isUnderReview whether a person is reviewing it
  */
-export function applicationStatus(application: Application, acceptance: Acceptance | null): StatusText {
+export function applicationStatus(
+  application: Application,
+  acceptance: Acceptance | null,
+  isUnderReview = false,
+): StatusText {
   const { decisionStatus, currentFlowStep } = application
   switch (decisionStatus) {
     case 'IN_PROGRESS':
-      return inProgress(application, acceptance)
+      return inProgress(application, acceptance, isUnderReview)
     case 'INCOMPLETE':
       return { text: words.status.incomplete, next: { label: words.next.seeMissing, to: 'notices' } }
     case 'FUNDED':
       return { text: fundedText(application, acceptance), next: null }
     case 'DECLINED':
       return {
-        text: words.status.declined,
+        text: acceptance ? words.status.acceptedDeclined : words.status.declined,
         next:
           currentFlowStep === 'FUNNEL_COMPLETE'
             ? { label: words.next.seeReasons, to: 'notices' }
@@ -101,4 +118,31 @@ export function applicationStatus(application: Application, acceptance: Acceptan
 export function mainApplication(applications: readonly Application[]): Application | null {
   const first = applications.find(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS') ?? applications[0]
   return first !== undefined && applicationStatus(first, null).next !== null ? first : null
+}
+
+/** The amount that an application is for; null before it has one. */
+export function askedAmount({ desiredLoanAmount, requestedLoanAmount }: Application): number | null {
+  return desiredLoanAmount ?? requestedLoanAmount?.amount ?? null
+}
+
+/**
+ * The day that names an application; with its time, if another one for the amount is from the same day, and
+ * with the seconds, if it is from the same minute.
+ */
+export function nameDay(application: Application, all: readonly Application[]): string {
+  const readClock = ({ createdAt }: Application) => {
+    const at = new Date(createdAt)
+    return { day: lenderDay(at), minute: lenderClock(at).slice(0, 5), second: lenderClock(at) }
+  }
+  const own = readClock(application)
+  const alike = all.filter(
+    (other) =>
+      other !== application &&
+      askedAmount(other) === askedAmount(application) &&
+      readClock(other).day === own.day,
+  )
+  const day = dayOnOneLine(application.createdAt)
+  if (alike.length === 0) return day
+  const isMinuteShared = alike.some((other) => readClock(other).minute === own.minute)
+  return words.card.dayAndTime(day, unbrokenClock(isMinuteShared ? own.second : own.minute))
 }

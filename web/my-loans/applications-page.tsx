@@ -1,14 +1,17 @@
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
+import type { Application } from '@relief/contract/entities/application.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
+import { hrefTo } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { isOpen, mainApplication } from './application-status.ts'
+import { isOpen, mainApplication, nameDay } from './application-status.ts'
 import { ApplyAgain } from './apply-again.tsx'
 import { words } from './words.ts'
 
@@ -22,6 +25,7 @@ export function ApplicationsPage() {
   const main = mainApplication(applications)
   const loan = applications.find(({ decisionStatus }) => decisionStatus === 'FUNDED') ?? null
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
+  const closed = asked === undefined || going.includes(asked) ? null : asked
   return (
     <AccountFrame
       place="account"
@@ -38,19 +42,13 @@ export function ApplicationsPage() {
         </p>
       }
     >
-      {asked && asked.decisionStatus !== 'IN_PROGRESS' ? (
-        <InlineAlert
-          kind={asked.decisionStatus === 'FUNDED' ? 'success' : 'info'}
-          title={asked.decisionStatus === 'FUNDED' ? words.list.funded.title : words.list.closed.title}
-        >
-          <p>{asked.decisionStatus === 'FUNDED' ? words.list.funded.detail : words.list.closed.detail}</p>
-        </InlineAlert>
-      ) : null}
+      {closed ? <Closed application={closed} other={going[0] ?? null} /> : null}
       <Stack>
-        {applications.map((application) => (
+        {inOrder(applications, closed).map((application) => (
           <ApplicationCard
             key={application.applicationUuid}
             application={application}
+            day={nameDay(application, applications)}
             isMain={application === (main ?? loan)}
           />
         ))}
@@ -59,5 +57,31 @@ export function ApplicationsPage() {
         <ApplyAgain newest={applications[0] ?? null} isMain={main === null && loan === null} />
       )}
     </AccountFrame>
+  )
+}
+
+/** The one whose address was opened comes first, so that its outcome is what the visitor sees. */
+function inOrder(applications: readonly Application[], first: Application | null): readonly Application[] {
+  return first === null ? applications : [first, ...applications.filter((each) => each !== first)]
+}
+
+/** Says that the application whose address was opened is over, and leads to another one in progress. */
+function Closed({ application, other }: { application: Application; other: Application | null }) {
+  const { closed, funded, other: second } = words.list
+  const isFunded = application.decisionStatus === 'FUNDED'
+  const { title, detail } = isFunded ? funded : closed
+  return (
+    <InlineAlert kind={isFunded ? 'success' : 'info'} title={title}>
+      <p>{detail}</p>
+      {other ? (
+        <p>
+          <LinkedText
+            text={second.text(second.link)}
+            link={second.link}
+            href={hrefTo('loanHome', other.applicationUuid)}
+          />
+        </p>
+      ) : null}
+    </InlineAlert>
   )
 }

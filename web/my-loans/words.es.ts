@@ -17,14 +17,25 @@ export const words: typeof english = {
     accepted: 'Aceptó un préstamo. Vea qué sigue.',
     none: 'No tiene ninguna solicitud en curso.',
     empty: 'Todavía no ha solicitado un préstamo.',
-    funded: { title: 'Su solicitud está completa', detail: 'Puede ver su préstamo abajo.' },
-    closed: { title: 'Esta solicitud está cerrada', detail: 'Puede ver el resultado abajo.' },
+    funded: {
+      title: 'Su solicitud está completa',
+      detail: 'Puede ver su préstamo al principio de la lista de abajo.',
+    },
+    closed: {
+      title: 'Esta solicitud está cerrada',
+      detail: 'Puede ver el resultado al principio de la lista de abajo.',
+    },
+    other: {
+      text: (link) => `También tiene una solicitud en curso. ${link}.`,
+      link: 'Ir a esa solicitud',
+    },
   },
   card: {
     line: (lender) => `Línea de crédito de ${lender}`,
     loan: (amount, lender) => `Préstamo de ${amount} de ${lender}`,
     application: (day) => `Solicitud del ${day}`,
     applicationFor: (amount, day) => `Solicitud de ${amount} del ${day}`,
+    dayAndTime: (day, time) => `${day}, ${time}, hora del Este`,
     which: (day) => `, solicitud del ${day}`,
   },
   status: {
@@ -35,6 +46,9 @@ export const words: typeof english = {
     needsAccount: 'Oferta aceptada. Díganos a dónde enviar su dinero.',
     returned: (title, detail) => `${title}. ${detail} Agregue otra cuenta bancaria.`,
     notConfirmed: 'No pudimos confirmar su identidad.',
+    acceptedNotConfirmed:
+      'Usted aceptó una oferta. Después, no pudimos confirmar su identidad. No se envió dinero y usted no debe nada.',
+    underReview: 'Estamos revisando su solicitud. No tiene que hacer nada.',
     inProgress: 'En curso.',
     completed: 'Solicitud completa.',
     paidOut: 'Enviamos su dinero.',
@@ -42,6 +56,8 @@ export const words: typeof english = {
     openedOn: (day) => `Abierta el ${day}.`,
     incomplete: 'Necesitamos más información.',
     declined: 'No pudimos ofrecerle un préstamo.',
+    acceptedDeclined:
+      'Usted aceptó una oferta. Después, la verificación final cambió nuestra decisión. No se envió dinero y usted no debe nada.',
     disqualified: 'Cerramos esta solicitud.',
     notFunded:
       'No tiene un préstamo y no debe nada. Puede presentar otra solicitud y usar otra cuenta bancaria.',

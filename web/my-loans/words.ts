@@ -15,14 +15,26 @@ export const words = {
     accepted: 'You accepted a loan. See what happens next.',
     none: 'You don’t have an application in progress.',
     empty: 'You haven’t applied for a loan yet.',
-    funded: { title: 'Your application is complete', detail: 'You can see your loan below.' },
-    closed: { title: 'This application is closed', detail: 'You can see the outcome below.' },
+    funded: {
+      title: 'Your application is complete',
+      detail: 'You can see your loan first in the list below.',
+    },
+    closed: {
+      title: 'This application is closed',
+      detail: 'You can see the outcome first in the list below.',
+    },
+    other: {
+      text: (link: string) => `You also have an application in progress. ${link}.`,
+      link: 'Go to that application',
+    },
   },
   card: {
     line: (lender: string) => `Line of credit from ${lender}`,
     loan: (amount: string, lender: string) => `${amount} loan from ${lender}`,
     application: (day: string) => `Application from ${day}`,
     applicationFor: (amount: string, day: string) => `${amount} application from ${day}`,
+    /** Tells apart applications for one amount on one day. */
+    dayAndTime: (day: string, time: string) => `${day}, ${time} Eastern time`,
     /** Read out behind the label of the button. */
     which: (day: string) => `, application from ${day}`,
   },
@@ -34,6 +46,9 @@ export const words = {
     needsAccount: 'Accepted. Tell us where to send your money.',
     returned: (title: string, detail: string) => `${title}. ${detail} Add a different bank account.`,
     notConfirmed: 'We couldn’t confirm your identity.',
+    acceptedNotConfirmed:
+      'You accepted an offer. After that, we couldn’t confirm your identity. No money was sent, and you don’t owe anything.',
+    underReview: 'We’re reviewing your application. You don’t need to do anything.',
     inProgress: 'In progress.',
     completed: 'Complete.',
     paidOut: 'We sent your money.',
@@ -41,6 +56,8 @@ export const words = {
     openedOn: (day: string) => `Opened on ${day}.`,
     incomplete: 'We need more information.',
     declined: 'We couldn’t offer you a loan.',
+    acceptedDeclined:
+      'You accepted an offer. After that, the final check changed our decision. No money was sent, and you don’t owe anything.',
     disqualified: 'We closed this application.',
     notFunded:
       'You don’t have a loan, and you don’t owe anything. You can apply again and use a different bank account.',
