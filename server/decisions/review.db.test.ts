@@ -159,6 +159,28 @@ test('1700: an acceptance that a review declines ends with its own decision', as
   expect(application).toEqual({ decision_status: 'DECLINED' })
 })
 
+test('1700: a review after acceptance raises an alarm and ends by day 30', async () => {
+  const { accept, applicant, id } = await someoneAboutToAccept(server.origin, { ssn: '123451700' })
+  const { current, newest, notices } = held(applicant, id)
+  await accept()
+  await expect.poll(async () => (await current()).currentFlowStep).toBe('INELIGIBLE')
+  const alarms = async () =>
+    await rows(
+      `select 1 from notice_duty
+        where application_uuid = $1 and basis like 'DECISION:%' and alarmed_at is not null`,
+      id,
+    )
+  await roundsAfter(24.5)
+  expect(await alarms()).toEqual([])
+  await roundsAfter(25.1)
+  expect(await alarms()).toHaveLength(1)
+  expect((await newest()).kind).toBe('SANCTIONS_REVIEW')
+  await roundsAfter(29.2)
+  expect((await newest()).reasons.map(({ code }) => code)).toEqual(['VERIFICATION_NOT_COMPLETED'])
+  await roundsAfter(29.3)
+  expect((await notices())[0]).toMatchObject({ kind: 'ADVERSE_ACTION' })
+})
+
 test('an application that is not held, and one that is unknown, are not reviewed', async () => {
   const { review } = await priced('0800')
   expect(await review(cleared)).toBe('NOT_HELD')

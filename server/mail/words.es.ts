@@ -142,7 +142,7 @@ export const words: typeof english = {
     subject: 'Estamos revisando su solicitud',
     paragraphs: [
       'Usted aceptó una oferta. Antes de continuar, una persona de nuestro equipo tiene que revisar algo. No se envió dinero y usted no debe nada.',
-      'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días siguientes al día en que presentó su solicitud.',
+      'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días siguientes al día en que aceptó.',
     ],
   },
   reviewDone: {

@@ -141,7 +141,7 @@ export const words = {
     subject: 'We’re reviewing your application',
     paragraphs: [
       'You accepted an offer. Before we can go ahead, a person on our team needs to check something. No money was sent, and you don’t owe anything.',
-      'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you applied.',
+      'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you accepted.',
     ],
   },
   reviewDone: {

@@ -25,6 +25,12 @@ const HOUR_MS = 3_600_000
  */
 const REVIEW_ENDS_HOURS = 24
 
+/** A held application waits for a person, until the last day of its notice. */
+export function reviewDutyOutcome(duty: Duty, now: Date): DutyOutcome {
+  const isLastDay = now.getTime() >= duty.dueAt.getTime() - REVIEW_ENDS_HOURS * HOUR_MS
+  return isLastDay ? { kind: 'END_REVIEW' } : { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
+}
+
 type Facts = { duty: Duty; application: StoredApplication; about: About; stateCode: string | null; now: Date }
 
 function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOutcome {
@@ -42,10 +48,7 @@ function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOu
 export function submittedDutyOutcome(facts: Facts, newest: StoredDecision | null): DutyOutcome {
   const { application, duty, now } = facts
   if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
-  if (newest !== null && isHeldForReview(newest.decision)) {
-    const isLastDay = now.getTime() >= duty.dueAt.getTime() - REVIEW_ENDS_HOURS * HOUR_MS
-    return isLastDay ? { kind: 'END_REVIEW' } : { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
-  }
+  if (newest !== null && isHeldForReview(newest.decision)) return reviewDutyOutcome(duty, now)
   if (newest !== null && newest.decision.outcome !== 'PLAID_REQUIRED')
     return { kind: 'SETTLED', why: 'DECIDED' }
   const waitsForBank = newest !== null && application.bankLink !== 'LINKED'

@@ -20,6 +20,7 @@ import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
+import { reviewDutyOutcome } from './application-duty.ts'
 import { type DutyOutcome, daysAfter, type FollowUpDuty, type OffersMail } from './duty-outcome.ts'
 
 /**
@@ -37,6 +38,7 @@ type Facts = {
   agency: ReportingAgency
   /** The loans that the applicant can accept, whichever decision offered them. */
   available: readonly StoredOffer[]
+  now: Date
 }
 
 function toBureauAsked({ stored: { decision }, agency }: Facts): BureauAsked {
@@ -48,7 +50,11 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const { duty, application, stored } = facts
   const { decision } = stored
   if (stored.purpose === 'AMOUNT_CHANGE') return amountChangeDutyOutcome(facts)
-  if (isHeldForReview(decision)) return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
+  if (isHeldForReview(decision)) {
+    // The duty of the application was settled by its offers, so a hold after an acceptance has its own day.
+    const isWaiting = stored.purpose === 'ACCEPTANCE' && stored.isNewest && application.isUnderReview
+    return isWaiting ? reviewDutyOutcome(duty, facts.now) : { kind: 'SETTLED', why: 'UNDER_REVIEW' }
+  }
   if (decision.outcome === 'PLAID_REQUIRED') return { kind: 'SETTLED', why: 'WAITS_FOR_BANK_DATA' }
   if (decision.outcome === 'DISQUALIFIED') return declineDutyOutcome(facts)
   if (stored.purpose === 'ACCEPTANCE') return { kind: 'SETTLED', why: 'CONFIRMED' }

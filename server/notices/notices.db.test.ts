@@ -229,7 +229,7 @@ test('an unserved state is not an adverse action; too little income gets a lette
   const [product] = policyInForce(lenderDay(server.context.now())).products
   const minIncome = (product?.minimumIncomeCents ?? 0) / 100
   expect(shown.flatMap(({ heading, list = [] }) => (heading.includes('FDIC') ? list : []))).toEqual([
-    `Your yearly income is below the ${formatDollars(minIncome, { whole: true })} that this loan requires`,
+    `Your yearly income is below the ${formatDollars(minIncome, { whole: true })} that this loan requires.`,
   ])
   expect(shown.map(({ heading }) => heading)).not.toContain('Your credit report')
   expect(await settlement(poor.id, 'REFUSED')).toBe('ADVERSE_ACTION')

@@ -155,6 +155,7 @@ async function findOutcome(context: Noticing, duty: Duty, facts: Facts): Promise
       requestedOn: stored.changedAt === null ? facts.about.requestedOn : lenderDay(stored.changedAt),
     },
     agency,
+    now: facts.now,
     available: await findAvailableLoans(database, facts.application, lenderDay(facts.now)),
   }
   return kind === 'DECISION' ? decisionDutyOutcome(about) : unusedOffersDutyOutcome(about)

@@ -35,7 +35,8 @@ type Text = { title: string; lead: string; next: string }
 
 function textFor({ reason, state, canCorrect, isAfterAcceptance, isUnderReview }: Data): Text {
   const { review, identity, income } = words
-  if (isUnderReview) return { ...review, lead: isAfterAcceptance ? review.leadAccepted : review.lead }
+  if (isUnderReview)
+    return isAfterAcceptance ? { ...review, lead: review.leadAccepted, next: review.nextAccepted } : review
   switch (reason) {
     case 'STATE':
       return { ...words.state, title: state === null ? words.state.titleUnknown : words.state.title(state) }

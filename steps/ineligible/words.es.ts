@@ -7,6 +7,8 @@ export const words: typeof english = {
     leadAccepted:
       'Antes de que enviemos su dinero, una persona de nuestro equipo tiene que comprobar algo. No se envió dinero y usted no debe nada.',
     next: 'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días posteriores a la fecha de su solicitud.',
+    nextAccepted:
+      'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días posteriores al día en que aceptó.',
     nextTitle: 'Qué sigue',
   },
   state: {

@@ -5,6 +5,8 @@ export const words = {
     leadAccepted:
       'Before we send your money, a person on our team needs to check something. No money was sent, and you don’t owe anything.',
     next: 'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you applied.',
+    nextAccepted:
+      'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you accepted.',
     nextTitle: 'What happens next',
   },
   state: {
