@@ -46,6 +46,21 @@ test('49,900 at 35.89 % over 60 months with five odd days has a booking', () => 
   expect(bookedLoan(personal(4_990_000, 0.3589, 0, 60, { periods: 1, fraction: 5 / 30 }))).not.toBeNull()
 })
 
+test('the months’ rounding may need a rate or principal further away', () => {
+  const rare = [
+    personal(160_000, 0.3486, 0.0492, 60, { periods: 1, fraction: 17 / 30 }),
+    personal(110_000, 0.3229, 0.0704, 60, { periods: 1, fraction: 7 / 30 }),
+    personal(3_690_000, 0.3579, 0.0795, 60, { periods: 1, fraction: 0.1 }),
+    personal(3_660_000, 0.3569, 0.0765, 60, { periods: 1, fraction: 0.4 }),
+  ]
+  for (const loan of rare) {
+    const booked = bookedLoan(loan)
+    expect(repaid(booked?.principalCents ?? 0, booked?.annualPercent ?? 0, loan).at(-1)).toBe(
+      loan.finalPaymentCents,
+    )
+  }
+})
+
 test('1,700 at 12.39 % with twelve odd days: interest of half a cent is rounded up', () => {
   const loan = personal(170_000, 0.1239, 0, 36, { periods: 1, fraction: 0.4 })
   const booked = bookedLoan(loan)
@@ -130,7 +145,7 @@ test('every booked loan has the agreed payments and pays out the agreed amount',
       const payments = repaid(principalCents, annualPercent, loan)
       expect(payments.at(-1)).toBe(loan.finalPaymentCents)
       expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(loan.totalToRepayCents)
-      expect(Math.abs(loan.interestRate * 100 - annualPercent)).toBeLessThan(1.001e-3)
+      expect(Math.abs(loan.interestRate * 100 - annualPercent)).toBeLessThan(4.001e-3)
     }),
     { numRuns: 3000 },
   )

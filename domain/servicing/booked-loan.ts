@@ -24,17 +24,25 @@ export type BookedLoan = {
   readonly annualPercent: number
 }
 
+type Search = { readonly steps: number; readonly cents: readonly number[] }
+
+/** Without odd days, the principal is the agreed one. */
+const EXACT: Search = { steps: 1000, cents: [0] }
+/** Odd-day interest differs by its own rounding, at most one cent each way, and by the first month's. */
+const NEAR: Search = { steps: 1000, cents: [0, -1, 1, -2, 2] }
+const bothWays = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((cents) => [-cents, cents])
 /**
- * Steps of a millionth of a percent by which the rate may differ to reach the agreed cent; the nearest wins.
+ * Where to look for a booking, in this order: steps of a millionth of a percent by which the rate may differ,
+ * and cents by which the principal may. The last two are for the few loans whose last payment the months'
+ * rounding skips nearby; about one loan in a million needs the last.
  */
-const STEPS = 1000
-/**
- * Cents by which odd-day interest may differ: its own rounding, at most one cent each way, and the first
- * month's.
- */
-const CENTS = [0, -1, 1, -2, 2]
-/** Tried last: the months' rounding skips some last payments. */
-const FURTHER_CENTS = [-3, 3, -4, 4, -5, 5, -6, 6, -7, 7, -8, 8, -9, 9, -10, 10]
+const SEARCHES: readonly Search[] = [
+  EXACT,
+  NEAR,
+  { steps: 1000, cents: bothWays(3, 10) },
+  { steps: 4000, cents: [0, ...bothWays(1, 40)] },
+]
 
 /**
  * How to book a loan so that the servicing schedule matches the agreed one to the cent. A single up-front
@@ -52,8 +60,8 @@ export function bookedLoan(loan: AgreedLoan): BookedLoan | null {
     }
   const oddInterestCents = wholeCents((loanAmountCents * firstPeriod.fraction * interestRate) / 12)
   const percent = Math.round(interestRate * 1e8) / 1e6
-  for (const cents of firstPeriod.fraction === 0 ? [[0]] : [CENTS, FURTHER_CENTS])
-    for (let step = 0; step <= STEPS; step++)
+  for (const { steps, cents } of firstPeriod.fraction === 0 ? SEARCHES : SEARCHES.slice(1))
+    for (let step = 0; step <= steps; step++)
       for (const direction of step === 0 ? [1] : [-1, 1])
         for (const cent of cents) {
           const principalCents = loanAmountCents + oddInterestCents + cent
