@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { unbrokenClock } from '@relief/domain/clock-time.ts'
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
@@ -44,7 +45,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       ) : null}
       {applyAgain ? (
         <PageSection title={words.againTitle}>
-          <p>{applyAgain}</p>
+          <p>{withWholeDates(applyAgain)}</p>
           {isEmailOffered ? (
             <EmailMe
               email={data.emailMe}

@@ -1,4 +1,5 @@
 import type { Application } from '@relief/contract/entities/application.ts'
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import useSWR from 'swr'
@@ -25,7 +26,7 @@ export function ApplyAgain({ newest, isMain }: { newest: Application | null; isM
     return (
       <InlineAlert kind="info" title={words.applyAgain.notYet}>
         {obstacles.map((reason) => (
-          <p key={reason}>{reason}</p>
+          <p key={reason}>{withWholeDates(reason)}</p>
         ))}
       </InlineAlert>
     )

@@ -7,12 +7,12 @@ import { words } from './words.ts'
 /** Every payment of a loan with its day; whether it is paid, if the servicing system reports it. */
 export function LoanSchedule({ payments }: Pick<Loan, 'payments'>) {
   const isKnown = payments.some(({ owed }) => owed !== null)
-  const { dueOn, payment, schedule, stillOwed, isPaid } = words.paid
+  const { dueOn, payment, schedule, unpaid, isPaid } = words.paid
   return (
     <RowsTable
       caption={schedule}
       isCaptionHidden
-      columns={isKnown ? [dueOn, payment, stillOwed] : [dueOn, payment]}
+      columns={isKnown ? [dueOn, payment, unpaid] : [dueOn, payment]}
       rows={payments.map(({ dueDate, amount, owed }) => ({
         key: dueDate,
         head: dateOnOneLine(dueDate),

@@ -19,11 +19,11 @@ export const words: typeof english = {
     empty: 'Todavía no ha solicitado un préstamo.',
     funded: {
       title: 'Su solicitud está completa',
-      detail: 'Puede ver su préstamo al principio de la lista de abajo.',
+      detail: 'Puede ver su préstamo abajo.',
     },
     closed: {
       title: 'Esta solicitud está cerrada',
-      detail: 'Puede ver el resultado al principio de la lista de abajo.',
+      detail: 'Puede ver el resultado abajo.',
     },
     other: {
       text: (link) => `También tiene una solicitud en curso. ${link}.`,
@@ -102,7 +102,7 @@ export const words: typeof english = {
     schedule: 'Calendario de pagos',
     dueOn: 'Vence el',
     payment: 'Pago',
-    stillOwed: 'Por pagar',
+    unpaid: 'Por pagar',
     isPaid: 'Pagado',
     howToPay: 'Cómo pagar',
     lessCharge: (day, payoff, charge) =>

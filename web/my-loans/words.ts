@@ -17,11 +17,11 @@ export const words = {
     empty: 'You haven’t applied for a loan yet.',
     funded: {
       title: 'Your application is complete',
-      detail: 'You can see your loan first in the list below.',
+      detail: 'You can see your loan below.',
     },
     closed: {
       title: 'This application is closed',
-      detail: 'You can see the outcome first in the list below.',
+      detail: 'You can see the outcome below.',
     },
     other: {
       text: (link: string) => `You also have an application in progress. ${link}.`,
@@ -103,7 +103,7 @@ export const words = {
     schedule: 'Payment schedule',
     dueOn: 'Due on',
     payment: 'Payment',
-    stillOwed: 'Still owed',
+    unpaid: 'Unpaid',
     isPaid: 'Paid',
     howToPay: 'How to pay',
     askPayoff: 'To pay off the whole loan early, ask us for the amount. It can be lower than your balance.',

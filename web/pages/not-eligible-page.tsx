@@ -1,5 +1,6 @@
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Navigate, useSearchParams } from 'react-router'
@@ -60,7 +61,7 @@ function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
       <PageSection title={words.notEligible.why}>
         <ul>
           {failed.map(({ checkName, failureReason }) => (
-            <li key={checkName}>{failureReason}</li>
+            <li key={checkName}>{withWholeDates(failureReason)}</li>
           ))}
         </ul>
       </PageSection>
