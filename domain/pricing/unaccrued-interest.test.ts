@@ -41,6 +41,18 @@ test('5,000 paid of 10,000 on the first day halves the interest of every later d
   expect(payoff(loan, made, firstPaymentDate)).toBe(510_000)
 })
 
+test('a first payment of exactly its interest leaves no fraction of a cent for the next month', () => {
+  for (let hundreds = 10; hundreds <= 60; hundreds++) {
+    const { loan, schedule, firstPaymentDate } = agreed(hundreds * 10_000, 0.223, 60, '2026-04-02', 45)
+    const [first, second] = schedule.instalments
+    if (first?.principalCents !== 0) continue
+    const made = [{ on: firstPaymentDate, cents: first.paymentCents }]
+    const before = payoff(loan, made, loan.payments[1]?.dueDate ?? '')
+    expect(before).toBe((second?.balanceCents ?? 0) + (second?.paymentCents ?? 0))
+  }
+  expect.hasAssertions()
+})
+
 /** The same loan with money that arrives some days after the planned day. */
 function funded(late: number, { loan, fundingDate, firstPaymentDate }: ReturnType<typeof agreed>) {
   const termMonths = loan.payments.length

@@ -40,9 +40,10 @@ export function unaccruedInterest(
   let day = loan.fundingDate
   for (const repayment of made) {
     interestCents += principalCents * growthBetween(loan, day, repayment.on)
-    const interestPaidCents = Math.min(repayment.cents, wholeCents(interestCents))
+    const interestDueCents = wholeCents(interestCents)
+    const interestPaidCents = Math.min(repayment.cents, interestDueCents)
     // A repayment of all interest leaves none, also not the fraction of a cent that rounding took off.
-    interestCents = repayment.cents > interestPaidCents ? 0 : Math.max(0, interestCents - interestPaidCents)
+    interestCents = repayment.cents >= interestDueCents ? 0 : interestCents - interestPaidCents
     principalCents = Math.max(0, principalCents - (repayment.cents - interestPaidCents))
     day = laterDate(day, repayment.on)
   }
