@@ -3,6 +3,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { words as idWords } from '@relief/steps/id-verification/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -103,6 +104,27 @@ test.each([
     await leave()
   },
 )
+
+test('the second click of a double click does not answer the next question', async () => {
+  const { page, leave } = await openStep('SAVINGS', 'savings')
+  await fillSavings(page)
+  await aheadOf(page, bank)
+  await press(page)
+  expect(await headingAfter(page, savings)).toBe(bank)
+  const answered: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') answered.push(new URL(request.url()).pathname)
+  })
+  // A browser counts clicks in quick succession, even if the page changes in between.
+  const button = page.locator(SUBMIT_BUTTON)
+  await button.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await button.click()
+  expect(await headingAfter(page, bank)).toBe(reviewWords.title)
+  expect(answered.filter((path) => path.includes('/step/'))).toHaveLength(1)
+  await leave()
+})
 
 test('a double click on “Email me” asks for the email, and does not cancel it', async () => {
   const { page, leave } = await openStep('ADDRESS_AND_PHONE', 'address-and-phone')

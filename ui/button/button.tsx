@@ -7,7 +7,8 @@ type Look = 'primary' | 'secondary' | 'link'
 
 /**
  * While `busyLabel` is set, the button shows it, keeps the focus and ignores clicks. It is never disabled,
- * because a disabled button drops the focus and explains nothing.
+ * because a disabled button drops the focus and explains nothing. The second click of a double click does not
+ * submit: the first one has, and by now the button may belong to the next page.
  */
 export function Button({
   look = 'primary',
@@ -28,7 +29,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       onPointerDown={keepPress}
       onClick={(event) => {
-        if (isBusy) event.preventDefault()
+        if (isBusy || (type === 'submit' && event.detail > 1)) event.preventDefault()
         else onClick?.(event)
       }}
     >
