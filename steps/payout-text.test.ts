@@ -33,7 +33,7 @@ test('the text says minutes, a day, or a day after a failed instant payment', ()
   expect(details[0]?.join()).toMatch(/a few minutes.*a few minutes/)
   expect(details[1]?.join()).toMatch(/one business day.*one business day/)
   expect(details[2]?.join()).toMatch(/instant payment didn’t go through.*one business day/)
-  expect(details[3]?.[0]).toContain('as soon as the final check is done')
+  expect(details[3]?.[0]).toContain('as soon as you pass the final check')
 })
 
 test('a failed payout is described: not sent, sent back, or returned later', () => {

@@ -311,7 +311,7 @@ export const words: typeof english = {
     sentOn: (date) => `Enviado el ${date}.`,
     sentSometime: 'Enviado.',
     sending: {
-      UNKNOWN: 'Lo enviaremos en cuanto termine la verificación final.',
+      UNKNOWN: 'Lo enviaremos en cuanto usted pase la verificación final.',
       INSTANT: 'Su banco acepta pagos instantáneos. El dinero debería llegar en unos minutos.',
       ONE_DAY: 'Lo estamos enviando ahora. La mayoría de los bancos tarda un día hábil.',
       INSTANT_REFUSED: 'El pago instantáneo no se completó. Una transferencia normal tarda un día hábil.',

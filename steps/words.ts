@@ -298,7 +298,7 @@ export const words = {
     sentOn: (date: string) => `Sent on ${date}.`,
     sentSometime: 'Sent.',
     sending: {
-      UNKNOWN: 'We’ll send it as soon as the final check is done.',
+      UNKNOWN: 'We’ll send it as soon as you pass the final check.',
       INSTANT: 'Your bank accepts instant payments. The money should be there in a few minutes.',
       ONE_DAY: 'We’re sending it now. Most banks take one business day.',
       INSTANT_REFUSED: 'The instant payment didn’t go through. A regular transfer takes one business day.',

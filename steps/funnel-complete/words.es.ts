@@ -16,7 +16,7 @@ export const words: typeof english = {
       `Su préstamo sigue activo. ${bank} enviará ${amount} cuando agregue otra cuenta.`,
     needsAccount: (bank, amount) =>
       `Falta una cosa. ${bank} enviará ${amount} cuando agregue una cuenta bancaria.`,
-    afterCheck: (bank, amount) => `${bank} enviará ${amount} cuando termine la verificación final.`,
+    afterCheck: (bank, amount) => `${bank} enviará ${amount} cuando usted pase la verificación final.`,
     now: (bank, amount) => `${bank} está enviando ${amount} ahora.`,
     planned: (bank, amount, date) => `${bank} enviará ${amount} alrededor del ${date}.`,
   },

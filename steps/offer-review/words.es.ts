@@ -19,7 +19,7 @@ export const words: typeof english = {
   loanFrom: (lender) => `Préstamo de ${lender}`,
   cost: (amount) => `Por cada $100 que recibe, paga ${amount} en cargos e intereses.`,
   whyAccount:
-    'Con su cuenta registrada, podemos enviar el dinero en cuanto usted firme y termine la verificación final. No enviamos nada antes.',
+    'Con su cuenta registrada, podemos enviar el dinero en cuanto usted firme y pase la verificación final. No enviamos nada antes.',
   moneyGoesTo: 'El dinero va a',
   changeAccount: 'la cuenta bancaria',
   loanTitle: 'Cómo funciona el préstamo',

@@ -17,7 +17,7 @@ export const words = {
   loanFrom: (lender: string) => `Loan from ${lender}`,
   cost: (amount: string) => `For every $100 you get, you pay ${amount} in fees and interest.`,
   whyAccount:
-    'With your account on file, we can send the money as soon as you sign and the final check is done. We don’t send anything before that.',
+    'With your account on file, we can send the money as soon as you sign and pass the final check. We don’t send anything before that.',
   moneyGoesTo: 'Money goes to',
   changeAccount: 'the bank account',
   loanTitle: 'How the loan works',
