@@ -41,7 +41,7 @@ test('5,000 paid of 10,000 on the first day halves the interest of every later d
   expect(payoff(loan, made, firstPaymentDate)).toBe(510_000)
 })
 
-test('a first payment of exactly its interest leaves no fraction of a cent for the next month', () => {
+test('a payment of exactly the interest leaves no fraction of a cent unpaid', () => {
   for (let hundreds = 10; hundreds <= 60; hundreds++) {
     const { loan, schedule, firstPaymentDate } = agreed(hundreds * 10_000, 0.223, 60, '2026-04-02', 45)
     const [first, second] = schedule.instalments
