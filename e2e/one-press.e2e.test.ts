@@ -1,9 +1,9 @@
 import { getIncomeCall, saveWealthAccountCall } from '@relief/contract/calls/answers.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as idWords } from '@relief/steps/id-verification/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
-import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -106,23 +106,18 @@ test.each([
 )
 
 test('the second click of a double click does not answer the next question', async () => {
-  const { page, leave } = await openStep('SAVINGS', 'savings')
-  await fillSavings(page)
-  await aheadOf(page, bank)
+  const { page, leave } = await openStep('EDUCATION', 'education')
+  await page.getByRole('radio', { name: stepWords.degrees.HIGH_SCHOOL }).check()
   await press(page)
-  expect(await headingAfter(page, savings)).toBe(bank)
-  const answered: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') answered.push(new URL(request.url()).pathname)
-  })
-  // A browser counts clicks in quick succession, even if the page changes in between.
+  expect(await headingAfter(page, educationWords.title)).toBe(incomeWords.base.title)
   const button = page.locator(SUBMIT_BUTTON)
   await button.hover()
+  // A browser counts clicks in quick succession, even if the page changes in between.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
+  expect(await page.getByRole('alert').count()).toBe(0)
   await button.click()
-  expect(await headingAfter(page, bank)).toBe(reviewWords.title)
-  expect(answered.filter((path) => path.includes('/step/'))).toHaveLength(1)
+  await page.getByRole('alert').first().waitFor()
   await leave()
 })
 
