@@ -14,7 +14,8 @@ export const words = {
       `Your loan is still active. ${bank} will send ${amount} once you add another account.`,
     needsAccount: (bank: string, amount: string) =>
       `One thing is left. ${bank} will send ${amount} once you add a bank account.`,
-    afterCheck: (bank: string, amount: string) => `${bank} will send ${amount} once you pass the final check.`,
+    afterCheck: (bank: string, amount: string) =>
+      `${bank} will send ${amount} once you pass the final check.`,
     now: (bank: string, amount: string) => `${bank} is sending ${amount} now.`,
     planned: (bank: string, amount: string, date: string) =>
       `${bank} will send ${amount} on or about ${date}.`,
