@@ -72,7 +72,7 @@ test('My loans says why and until when no application is possible', async () => 
   const { page } = visitor
   await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
   expect(await visitor.open('/account')).toBe('My loans')
-  await page.getByText(/You can apply again on or after \w{3} \d{1,2}, \d{4}/).waitFor()
+  await page.getByText(/You can apply again on or after \w{3}\s\d{1,2},\s\d{4}/).waitFor()
   expect(await page.getByRole('link', { name: /^Start a/ }).count()).toBe(0)
   await expectSound(visitor, 'My loans, not eligible')
   await visitor.leave()
