@@ -7,6 +7,7 @@ import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { focused } from './focused.ts'
+import { findOverflow } from './overflow.ts'
 import { sharedBrowser } from './with-server.ts'
 
 /** Every component's examples in a real browser, checked by axe in both themes and at both sizes. */
@@ -56,10 +57,7 @@ for (const path of files.filter((file) => file.endsWith('.examples.tsx'))) {
       for (const scheme of ['light', 'dark'] as const) {
         const page = await open(example, size, scheme)
         expect(await accessibilityFindings(page), `${scheme} at ${size.width}`).toEqual([])
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        )
-        expect(overflow, `no sideways scrolling at ${size.width}`).toBeLessThanOrEqual(0)
+        expect(await findOverflow(page), `too wide at ${size.width}`).toEqual([])
         await page.close()
       }
   })

@@ -3,6 +3,7 @@ import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { findOverflow } from './overflow.ts'
 import { readVisibleTexts } from './visible-texts.ts'
 import { withServer } from './with-server.ts'
 
@@ -28,10 +29,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   expect.soft(await findEnglish(page), where).toEqual([])
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect.soft(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0)
+  expect.soft(await findOverflow(page), `${where}: too wide`).toEqual([])
 }
 
 const outside = [
