@@ -1,4 +1,5 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
 import { expect, test } from 'vitest'
@@ -160,6 +161,22 @@ test('a click before the app is running takes effect once it is running', async 
   sendApp()
   expect(await headingAfter(page, landingWords.title)).not.toBe('')
   expect(page.url()).toContain('loanAmount=900&loanTerm=9')
+  expect(complaints).toEqual([])
+})
+
+test('a click on plus before the app is running does not send the form', async () => {
+  const { page, complaints, sendApp } = await fillInBeforeTheApp()
+  const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
+  const plus = page.getByRole('button', { name: uiWords.moneyField.add('$100') })
+  await plus.click()
+  sendApp()
+  await expect
+    .poll(async () => {
+      await plus.click()
+      return await amount.inputValue()
+    })
+    .toBe('1,000')
+  expect(await headingAfter(page, '')).toBe(landingWords.title)
   expect(complaints).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -118,6 +119,44 @@ test('the second click of a double click does not answer the next question', asy
   expect(await page.getByRole('alert').count()).toBe(0)
   await button.click()
   await page.getByRole('alert').first().waitFor()
+  await leave()
+})
+
+test('the second click of a double click presses nothing else on the next page', async () => {
+  const { page, leave } = await openStep('ADD_BANK_ASSETS', 'bank-assets')
+  await page.getByRole('button', { name: stepWords.common.notNow }).click()
+  const review = await headingAfter(page, bank)
+  await page.evaluate(
+    "window.pressed = []; document.body.addEventListener('click', ({ target }) => pressed.push(target.textContent))",
+  )
+  const change = page.locator('main :is(a, button)', { hasText: 'Change' }).first()
+  const back = page.getByText(uiWords.question.back, { exact: true })
+  for (const control of [change, back]) {
+    await control.hover()
+    // A browser counts quick clicks in one place, whatever is there.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
+  expect(await page.evaluate('pressed')).toEqual([])
+  await change.click()
+  expect(await headingAfter(page, review)).not.toBe(review)
+  await leave()
+})
+
+test('a double click on one control counts twice', async () => {
+  const { page, open, leave } = await at.visitor()
+  await open('/get-relief')
+  const amount = page.getByLabel(landingWords.estimator.amount)
+  const plus = page.getByRole('button', { name: uiWords.moneyField.add('$100') })
+  await expect
+    .poll(async () => {
+      await plus.click()
+      return await amount.inputValue()
+    })
+    .not.toBe('')
+  await amount.fill('500')
+  await plus.dblclick()
+  await expect.poll(() => amount.inputValue()).toBe('700')
   await leave()
 })
 

@@ -9,6 +9,7 @@ import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
 import { takeOverEntryDrafts } from './entry-draft.ts'
 import { reportError } from './errors/buffered-errors.ts'
+import { ignoreSecondClicks } from './frame/second-click.ts'
 import { recordFieldsBeforeHydration } from './landing/typed-early.ts'
 import { readWrittenTerms } from './lending/use-lending-terms.ts'
 import { BASE } from './paths.ts'
@@ -44,6 +45,7 @@ function Drawn({ children }: { children: ReactNode }) {
   return children
 }
 
+ignoreSecondClicks()
 takeOverEntryDrafts()
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
 if (readPreloaded() && applicationUuid)

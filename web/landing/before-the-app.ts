@@ -28,17 +28,19 @@ export function isReadAsItIs(root: HTMLElement): boolean {
 /** The name of the form's link that passes on the typed values. */
 export const CHECK_RANGE = 'checkRange'
 
+/** What leads to the next page; the buttons that change the amount need the app. */
+const RECORDED = 'button:not([type=button]), [data-early]'
+
 /**
- * Records typed values, choices and the last click on a button until the app can respond: otherwise the
- * browser would reload the page at the click, or do nothing.
+ * Records typed values, choices and the last click on the form's button until the app can respond: otherwise
+ * the browser would reload the page at the click, or do nothing.
  */
 export function recordEarlyPress(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
       recordEarlyInput(event.target)
-      const button =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-early]') : null
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>(RECORDED) : null
       if (button === null) return
       event.preventDefault()
       event.stopPropagation()
