@@ -164,18 +164,20 @@ test('a click before the app is running takes effect once it is running', async 
   expect(complaints).toEqual([])
 })
 
-test('a click on plus before the app is running does not send the form', async () => {
+test('clicks on plus and minus before the app is running count once it is running', async () => {
   const { page, complaints, sendApp } = await fillInBeforeTheApp()
   const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   const plus = page.getByRole('button', { name: uiWords.moneyField.add('$100') })
   await plus.click()
+  await amount.fill('700')
+  await plus.click()
+  await plus.click()
+  await page.getByRole('button', { name: uiWords.moneyField.subtract('$100') }).click()
   sendApp()
-  await expect
-    .poll(async () => {
-      await plus.click()
-      return await amount.inputValue()
-    })
-    .toBe('1,000')
+  await expect.poll(() => amount.inputValue()).toBe('800')
+  await plus.click()
+  await expect.poll(() => amount.inputValue()).toBe('900')
+  // They do not send the form.
   expect(await headingAfter(page, '')).toBe(landingWords.title)
   expect(complaints).toEqual([])
 })

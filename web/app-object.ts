@@ -52,6 +52,8 @@ export type AppObject = {
     pressed: HTMLElement | null
     /** Typed text and choices, by field name. */
     typed: Readonly<Record<string, string>>
+    /** Clicks on the plus (1) and minus (-1) buttons since the amount was last typed, oldest first. */
+    steps: readonly (1 | -1)[]
     /** Stops watching for clicks. */
     taken: AbortController
   }
@@ -82,7 +84,7 @@ function createAppObject(): AppObject {
     entryDrafts: new Map(),
     go: null,
     isLeaving: false,
-    early: { pressed: null, typed: {}, taken: new AbortController() },
+    early: { pressed: null, typed: {}, steps: [], taken: new AbortController() },
     errors: { buffered: [], receive: null, onFirst: null },
     tracking: { bus: null, envelope: null, wasSignedIn: false, place: null, onPlace: null },
   }

@@ -117,6 +117,7 @@ export function MoneyField({
     <button
       type="button"
       className={styles.step}
+      data-step={direction}
       aria-label={direction > 0 ? text.add(dollars(of.step)) : text.subtract(dollars(of.step))}
       onClick={() => {
         const next = stepped(typedDollars(value), direction, of)

@@ -1,7 +1,7 @@
 import { app } from '../app-object.ts'
 import { isKeptInEntry } from '../entry-state.ts'
 import { isInApp } from '../frame/in-app.ts'
-import { consumeEarlyInput, recordEarlyInput } from './typed-early.ts'
+import { consumeEarlyInput, forgetEarlySteps, recordEarlyInput, recordEarlyStep } from './typed-early.ts'
 
 /** Parameters of the address that the app fills into the form. */
 const FILLED_IN = ['loanAmount', 'loanTerm']
@@ -28,18 +28,19 @@ export function isReadAsItIs(root: HTMLElement): boolean {
 /** The name of the form's link that passes on the typed values. */
 export const CHECK_RANGE = 'checkRange'
 
-/** What leads to the next page; the buttons that change the amount need the app. */
+/** What leads to the next page. */
 const RECORDED = 'button:not([type=button]), [data-early]'
 
 /**
- * Records typed values, choices and the last click on the form's button until the app can respond: otherwise
- * the browser would reload the page at the click, or do nothing.
+ * Records typed values, choices, clicks on plus and minus, and the last click on the form's button, until the
+ * app can respond: otherwise the browser would reload the page at the click, or do nothing.
  */
 export function recordEarlyPress(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
       recordEarlyInput(event.target)
+      recordEarlyStep(event.target)
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(RECORDED) : null
       if (button === null) return
       event.preventDefault()
@@ -49,10 +50,14 @@ export function recordEarlyPress(root: HTMLElement): void {
     },
     { capture: true, signal: app.early.taken.signal },
   )
-  root.addEventListener('input', ({ target }) => recordEarlyInput(target), {
-    capture: true,
-    signal: app.early.taken.signal,
-  })
+  root.addEventListener(
+    'input',
+    ({ target }) => {
+      recordEarlyInput(target)
+      forgetEarlySteps(target)
+    },
+    { capture: true, signal: app.early.taken.signal },
+  )
 }
 
 /**

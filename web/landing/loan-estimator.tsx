@@ -13,6 +13,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { stepped, typedDollars } from '@relief/ui/money-field/typed-money.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -39,6 +40,12 @@ function toLendable(typed: string, { amounts }: LendingTerms): number | null {
 
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 
+/** The whole dollars after clicks on plus and minus, each as the field answers it. */
+function afterSteps(typed: string, steps: readonly (1 | -1)[], amounts: LendingTerms['amounts']): number {
+  const first = typedDollars(typed)
+  return steps.reduce<number | null>((dollars, step) => stepped(dollars, step, amounts), first) ?? amounts.min
+}
+
 /** Form for amount and term that shows the estimated cost and opens the application. */
 export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   const { amounts, termsInMonths } = terms
@@ -59,9 +66,10 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
     const query = new URLSearchParams(location.search)
     const queryAmount = query.get('loanAmount') ?? ''
     const cents = lendableCents(queryAmount)
-    const early = consumeEarlyInput()
+    const { typed: early, steps } = consumeEarlyInput()
     const typedAmount = early['loanAmount'] ?? (readNavigationState(left, 'loanAmount') || undefined)
-    if (typedAmount !== undefined) setAmount(typedAmount)
+    if (steps.length > 0) setAmount(withCommas(afterSteps(typedAmount ?? queryAmount, steps, amounts)))
+    else if (typedAmount !== undefined) setAmount(typedAmount)
     else if (cents !== null) {
       setAmount(withCommas(toDollars(cents)))
       setRoundedFrom(toDollars(parseMoney(queryAmount) ?? cents))

@@ -18,13 +18,28 @@ export function recordEarlyInput(target: EventTarget | null): void {
   app.early.typed = { ...app.early.typed, [target.name]: target.value }
 }
 
+/** Records a click on a plus or minus button; the amount changes once the app is running. */
+export function recordEarlyStep(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+  if (button) app.early.steps = [...app.early.steps, button.dataset['step'] === '1' ? 1 : -1]
+}
+
+/** Forgets the clicks on plus and minus at a newly typed amount: they changed the amount before it. */
+export function forgetEarlySteps(target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement && target.type !== 'radio') app.early.steps = []
+}
+
 /**
- * Takes the text typed into fields before hydration, by field name. A later visit to the page takes nothing:
- * by then the text may be corrected.
+ * Takes the text typed into fields before hydration, by field name, and the clicks on plus and minus. A later
+ * visit to the page takes nothing: by then the text may be corrected.
  */
-export function consumeEarlyInput(): Readonly<Partial<Record<string, string>>> {
+export function consumeEarlyInput(): {
+  typed: Readonly<Partial<Record<string, string>>>
+  steps: readonly (1 | -1)[]
+} {
   const { early } = app
-  const { typed } = early
+  const { typed, steps } = early
   early.typed = {}
-  return typed
+  early.steps = []
+  return { typed, steps }
 }
