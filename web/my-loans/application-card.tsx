@@ -61,15 +61,19 @@ function titleFor(application: Application, accepted: SelectedOffer | null, day:
 /**
  * One application: its status, its result, and what to do next.
  * @param day the day, and the time if needed, that tells it apart from the others
+ * @param isOnlyLoan whether no other application in the list led to a loan or line; the titles of two loans
+ * can be alike, so each says when the visitor applied
  * @param isMain whether this is the page's main action: only one button on the page is filled
  */
 export function ApplicationCard({
   application,
   day,
+  isOnlyLoan,
   isMain,
 }: {
   application: Application
   day: string
+  isOnlyLoan: boolean
   isMain: boolean
 }) {
   const { applicationUuid, decisionStatus } = application
@@ -85,6 +89,7 @@ export function ApplicationCard({
       <Stack>
         <div>
           <h2>{titleFor(application, accepted, day)}</h2>
+          {hasLoan && accepted && !isOnlyLoan ? <p>{words.card.appliedOn(day)}</p> : null}
           {isKnown ? <p>{text}</p> : null}
         </div>
         {hasLoan && accepted && !accepted.line ? (

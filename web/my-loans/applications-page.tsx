@@ -23,7 +23,8 @@ export function ApplicationsPage() {
   const applications = data.result
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
   const main = mainApplication(applications)
-  const loan = applications.find(({ decisionStatus }) => decisionStatus === 'FUNDED') ?? null
+  const loans = applications.filter(({ decisionStatus }) => decisionStatus === 'FUNDED')
+  const loan = loans[0] ?? null
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
   const closed = asked === undefined || going.includes(asked) ? null : asked
   return (
@@ -49,6 +50,7 @@ export function ApplicationsPage() {
             key={application.applicationUuid}
             application={application}
             day={nameDay(application, applications)}
+            isOnlyLoan={loans.length < 2}
             isMain={application === (main ?? loan)}
           />
         ))}

@@ -36,6 +36,7 @@ export const words: typeof english = {
     application: (day) => `Solicitud del ${day}`,
     applicationFor: (amount, day) => `Solicitud de ${amount} del ${day}`,
     dayAndTime: (day, time) => `${day}, ${time}, hora del Este`,
+    appliedOn: (day) => `Envió su solicitud el ${day}.`,
     which: (day) => `, solicitud del ${day}`,
   },
   status: {

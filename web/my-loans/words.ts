@@ -35,6 +35,8 @@ export const words = {
     applicationFor: (amount: string, day: string) => `${amount} application from ${day}`,
     /** Tells apart applications for one amount on one day. */
     dayAndTime: (day: string, time: string) => `${day}, ${time} Eastern time`,
+    /** Below the title of a loan, where there are several. */
+    appliedOn: (day: string) => `You applied on ${day}.`,
     /** Read out behind the label of the button. */
     which: (day: string) => `, application from ${day}`,
   },
