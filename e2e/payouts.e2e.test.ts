@@ -1,12 +1,20 @@
 import { words as domainWords } from '@relief/domain/words.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { untilAcceptance } from './end-walks.ts'
 import { holdRequests } from './hold-requests.ts'
-import { enterPayoutAccount, expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import {
+  enterPayoutAccount,
+  expectSound,
+  savePayoutAccount,
+  sizes,
+  type Visitor,
+  walkAhead,
+} from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -137,6 +145,36 @@ test('an account without instant payments is paid by ACH, and the page says so',
   expect(card).toContain('$1,000 loan from')
   expect(card).toContain(stepWords.howToPay.ways)
   await expectSound(visitor, 'account with a paid loan')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('two loans of one amount and lender each say when the visitor applied', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const { client, page } = visitor
+  const applicant = newApplicant('0200')
+  const untilPaid = async (id: string, loans: number) => {
+    await savePayoutAccount(visitor, id)
+    await expect
+      .poll(async () => {
+        await visitor.open('/account')
+        return await page.getByText(myLoansWords.paid.sentTo).count()
+      })
+      .toBe(loans)
+  }
+  const first = await walkAhead(visitor, applicant, 'FUNNEL_COMPLETE')
+  await untilPaid(first, 1)
+  const days = page.getByText(/^You applied on .* Eastern time\.$/)
+  expect(await days.count()).toBe(0)
+  // A second loan needs two payments on time, which is simulated instead of waiting.
+  await at.query('update loan set last_two_payments_on_time = true where application_uuid = $1', [first])
+  const second = await startApplication(client, applicant)
+  await walkUntil(client, second, 'FUNNEL_COMPLETE', applicant)
+  await untilPaid(second, 2)
+  const [newer, older] = await days.allTextContents()
+  expect(older).toMatch(/^You applied/)
+  expect(newer).not.toBe(older)
+  // No picture, because the servicing system may not have the second loan yet.
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
