@@ -1,15 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
-import type { Locator } from 'playwright-core'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
 import { focused } from './focused.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -77,10 +80,25 @@ test.each(sizes)(
     await signName(page)
     await page.getByRole('button', { name: offerReviewWords.accept }).click()
     expect(await headingAfter(page, review)).not.toBe(review)
+
+    // The copy in the account says who signed it, and when; below a box that was checked, only when.
+    await visitor.open('/account/documents')
+    await page.getByText(new RegExp(`^${myLoansWords.documents.signed('Maya Rivera', '[A-Z]')}`)).waitFor()
+    await expectSound(visitor, 'documents with a signed agreement')
+    const [signed, agreed] = [await readCopy(page, title), await readCopy(page, 'Terms of use')]
+    expect(signed).toMatch(/Maya Rivera signed this document by typing this name on .* Eastern time\./)
+    expect(agreed).toMatch(/You agreed to this document on .* Eastern time\./)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   },
 )
+
+/** The text of a document's PDF in the account. */
+async function readCopy(page: Page, title: string): Promise<string> {
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: new RegExp(`^Download PDF.*${title}$`) }).click()
+  return pdfTexts(await readFile(await (await file).path())).join(' ')
+}
 
 test('the box about the terms uses the title of the text below it', async () => {
   const visitor = await at.visitor()

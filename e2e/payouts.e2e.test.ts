@@ -4,9 +4,11 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { untilAcceptance } from './end-walks.ts'
 import { holdRequests } from './hold-requests.ts'
+import { findOverflow } from './overflow.ts'
 import {
   enterPayoutAccount,
   expectSound,
@@ -149,7 +151,7 @@ test('an account without instant payments is paid by ACH, and the page says so',
   await visitor.leave()
 })
 
-test('two loans of one amount and lender each say when the visitor applied', async () => {
+test('two loans of one amount and lender, and their documents, do not look alike', async () => {
   const visitor = await at.visitor(sizes[1])
   const { client, page } = visitor
   const applicant = newApplicant('0200')
@@ -175,6 +177,20 @@ test('two loans of one amount and lender each say when the visitor applied', asy
   expect(older).toMatch(/^You applied/)
   expect(newer).not.toBe(older)
   // No picture, because the servicing system may not have the second loan yet.
+
+  // The documents are below their applications: the titles are the same for both.
+  await visitor.open('/account/documents')
+  const groups = page.getByRole('region')
+  const agreements = page.getByRole('heading', { level: 3, name: 'Loan agreement and promissory note' })
+  expect(await groups.getByRole('heading', { level: 2 }).count()).toBe(2)
+  for (const group of await groups.all()) {
+    await group
+      .getByRole('heading', { level: 2, name: /^\$1,000 application from .* Eastern time$/ })
+      .waitFor()
+    expect(await group.filter({ has: agreements }).count()).toBe(1)
+  }
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

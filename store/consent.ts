@@ -170,6 +170,8 @@ export type Agreed = {
   sha256: string
   title: string
   agreedAt: Date
+  /** The name typed to sign; null where a box was checked, and once it was erased. */
+  typedName: string | null
   /** The newest status of the same text: AGREED until it is withdrawn. */
   status: ConsentStatus
 }
@@ -178,12 +180,28 @@ export type Agreed = {
 export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
   return await db.query<Agreed>(
     `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version, c.sha256,
-            coalesce(d.title, c.title_name) as title, c.recorded_at as "agreedAt",
+            coalesce(d.title, c.title_name) as title, c.recorded_at as "agreedAt", c.typed_name as "typedName",
             (select l.status from consent l where l.application_uuid = c.application_uuid
                 and l.title_name = c.title_name and l.status in ('AGREED', 'REVOKED')
               order by ${consentOrder('l')} desc limit 1) as status
        from consent c join application a using (application_uuid) left join document d using (sha256)
       where a.entity_uuid = $1 and c.status = 'AGREED' order by c.id desc limit 500`,
     [owner],
+  )
+}
+
+/** The applicant agreed to a text, or withdrew that consent; `typedName` is the name typed to sign. */
+export type AcceptanceEntry = Pick<ConsentEntry, 'titleName' | 'recordedAt' | 'typedName'> & {
+  status: 'AGREED' | 'REVOKED'
+}
+
+/** When this entity agreed to this exact text, or withdrew that consent, oldest first. */
+export async function findAcceptances(db: Db, owner: string, sha256: string): Promise<AcceptanceEntry[]> {
+  return await db.query<AcceptanceEntry>(
+    `select c.title_name as "titleName", c.status, c.recorded_at as "recordedAt", c.typed_name as "typedName"
+       from consent c join application a using (application_uuid)
+      where a.entity_uuid = $1 and c.sha256 = $2 and c.status in ('AGREED', 'REVOKED')
+      order by c.id limit 100`,
+    [owner, sha256],
   )
 }

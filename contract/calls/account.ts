@@ -45,6 +45,8 @@ export const getAgreedDocumentsCall = defineCall({
         sha256: z.string(),
         title: z.string(),
         agreedAt: z.iso.datetime(),
+        /** The name typed to sign; null where a box was checked. */
+        typedName: z.nullable(z.string()),
         /** REVOKED once the consent was withdrawn. */
         status: consentStatus,
       }),

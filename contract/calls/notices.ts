@@ -23,7 +23,7 @@ export const getShownDocumentCall = defineCall({
 
 export const getShownDocumentFileCall = defineCall({
   id: 'getShownDocumentFile',
-  summary: 'The same as a tagged PDF',
+  summary: 'The same as a tagged PDF, with a section that says when the applicant agreed to it',
   method: 'GET',
   path: `${documents}/document.pdf`,
   auth: 'bearer',

@@ -1,4 +1,6 @@
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { sha256 } from '@relief/store/evidence.ts'
 import { documentPdf } from './document-pdf.ts'
 
 type Pdf = Uint8Array<ArrayBuffer>
@@ -7,14 +9,15 @@ type Pdf = Uint8Array<ArrayBuffer>
 const MAX_KEPT = 100
 
 /**
- * Renders each document once, cached by its hash and the language of its translation. Concurrent requests for
- * the same document wait for the same file; different documents are rendered one at a time.
+ * Renders each document once, cached by the hash of all that is printed: copies of one text differ in their
+ * translation and in the record of who accepted it. Concurrent requests for the same document wait for the
+ * same file; different documents are rendered one at a time.
  */
 export function createKeptPdfs(): (document: WrittenDocument, createdAt: Date) => Promise<Pdf> {
   const kept = new Map<string, Promise<Pdf>>()
   let last: Promise<unknown> = Promise.resolve()
   return (document, createdAt) => {
-    const key = `${document.sha256} ${document.translation?.language ?? ''}`
+    const key = sha256(canonicalJson(document))
     const known = kept.get(key)
     kept.delete(key)
     const file = known ?? last.then(() => documentPdf(document, createdAt))

@@ -86,4 +86,17 @@ export const consents: Phrases = {
   'How long this lasts': 'Cuánto dura',
   'This authorization covers this application and any loan that results from it. It ends if the application ends without a loan.':
     'Esta autorización abarca esta solicitud y cualquier préstamo que resulte de ella. Termina si la solicitud termina sin un préstamo.',
+
+  // Record of acceptance, in the applicant's copy of a document
+  'Record of acceptance': 'Constancia de aceptación',
+  '{0} signed this document by typing this name on {1} at {2} Eastern time.':
+    '{0} firmó este documento al escribir este nombre el {1} a las {2}, hora del Este.',
+  'You agreed to this document on {0} at {1} Eastern time.':
+    'Usted aceptó este documento el {0} a las {1}, hora del Este.',
+  'You confirmed that you received this document on {0} at {1} Eastern time.':
+    'Usted confirmó que recibió este documento el {0} a las {1}, hora del Este.',
+  'You withdrew this consent on {0} at {1} Eastern time.':
+    'Usted retiró este consentimiento el {0} a las {1}, hora del Este.',
+  'This section is not part of the document. We added it to your copy.':
+    'Esta sección no forma parte del documento. La agregamos a su copia.',
 }

@@ -2,10 +2,12 @@ import * as calls from '@relief/contract/calls/notices.ts'
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import { notFound } from '@relief/contract/problem.ts'
+import { withOwnAcceptance } from '@relief/documents/acceptance-record.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
 import { findLendersAndLoans } from '@relief/documents/notices/lenders-and-loans.ts'
 import { noticeKinds } from '@relief/documents/notices/registry.ts'
 import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
+import { findAcceptances } from '@relief/store/consent.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
@@ -28,9 +30,11 @@ export const noticeEndpoints = [
     return done(document)
   }),
   handle(calls.getShownDocumentFileCall, async ({ params, caller, context }) => {
-    const document = await findShownDocument(context.database, context.keyring, params.sha256, caller.owner)
+    const { database, keyring } = context
+    const document = await findShownDocument(database, keyring, params.sha256, caller.owner)
     if (document === null) throw notFound()
-    const shown = withTranslation(document, caller.language)
+    const entries = await findAcceptances(database, caller.owner, params.sha256)
+    const shown = withTranslation(withOwnAcceptance(document, entries), caller.language)
     return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
   }),
   handle(calls.getNoticesCall, async ({ query, caller, context }) => {

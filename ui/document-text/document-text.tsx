@@ -36,6 +36,9 @@ export function shownTitle({ title, translation }: ShownText & { title: string }
   return translation?.title ?? title
 }
 
+/** The level of the headings of a text, one below the heading above it. */
+type HeadingLevel = 2 | 3 | 4
+
 /**
  * A legal text or a notice in full, with its figures set apart as the law requires: the English original,
  * after its translation if there is one.
@@ -46,7 +49,7 @@ export function DocumentText({
   boxElsewhere,
 }: {
   text: ShownText
-  level?: 2 | 3
+  level?: HeadingLevel
   /**
    * Replaces the federal box by a note on where the page already shows it; by default, the box is shown here.
    */
@@ -61,7 +64,7 @@ export function DocumentText({
     language: translation?.language ?? 'en',
   }
   if (translation === undefined) return <Sections {...shown} />
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={styles.text}>
       <p className={styles.translation}>{translation.note}</p>
@@ -80,10 +83,10 @@ function Sections({
 }: {
   sections: readonly TextSection[]
   language: string
-  level: 2 | 3
+  level: HeadingLevel
   boxElsewhere?: ReactNode
 }) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={styles.text} lang={language}>
       {sections.map(({ heading, revision, paragraphs, list, box, formRows, table }) => (

@@ -2,14 +2,13 @@ import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
-import { formatDollars } from '@relief/domain/money.ts'
 import { loadSelectedOffer, type SelectedOffer } from '@relief/steps/selected-offer.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { hrefTo, noticesHref } from '../paths.ts'
-import { applicationStatus, askedAmount, type StatusText } from './application-status.ts'
+import { applicationStatus, nameApplication, type StatusText, wholeDollars } from './application-status.ts'
 import { LineSection } from './line/line-section.tsx'
 import { LinkedAccount } from './linked-account.tsx'
 import { PaidLoanSummary } from './paid-loan-summary.tsx'
@@ -46,16 +45,13 @@ function linkFor(to: NonNullable<StatusText['next']>['to'], { applicationUuid }:
   return noticesHref(applicationUuid)
 }
 
-const whole = (dollars: number) => formatDollars(dollars, { whole: true })
-
 /** An open loan or line is titled by its product and lender; anything else by "application". */
 function titleFor(application: Application, accepted: SelectedOffer | null, day: string): string {
   if (accepted && application.decisionStatus === 'FUNDED')
     return accepted.line
       ? words.card.line(accepted.lender)
-      : words.card.loan(whole(accepted.offer.loanAmount), accepted.lender)
-  const amount = askedAmount(application)
-  return amount === null ? words.card.application(day) : words.card.applicationFor(whole(amount), day)
+      : words.card.loan(wholeDollars(accepted.offer.loanAmount), accepted.lender)
+  return nameApplication(application, day)
 }
 
 /**

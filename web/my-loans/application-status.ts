@@ -2,6 +2,7 @@ import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { unbrokenClock } from '@relief/domain/clock-time.ts'
 import { lenderClock, lenderDay } from '@relief/domain/lender-day.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { payoutFailureText, payoutText } from '@relief/steps/payout-text.js'
 import { words } from './words.ts'
@@ -121,7 +122,7 @@ export function mainApplication(applications: readonly Application[]): Applicati
 }
 
 /** The amount that an application is for; null before it has one. */
-export function askedAmount({ desiredLoanAmount, requestedLoanAmount }: Application): number | null {
+function askedAmount({ desiredLoanAmount, requestedLoanAmount }: Application): number | null {
   return desiredLoanAmount ?? requestedLoanAmount?.amount ?? null
 }
 
@@ -145,4 +146,12 @@ export function nameDay(application: Application, all: readonly Application[]): 
   if (alike.length === 0) return day
   const isMinuteShared = alike.some((other) => readClock(other).minute === own.minute)
   return words.card.dayAndTime(day, unbrokenClock(isMinuteShared ? own.second : own.minute))
+}
+
+export const wholeDollars = (dollars: number) => formatDollars(dollars, { whole: true })
+
+/** The name of an application in a list: its amount, if one was asked for, and its day by `nameDay`. */
+export function nameApplication(application: Application, day: string): string {
+  const amount = askedAmount(application)
+  return amount === null ? words.card.application(day) : words.card.applicationFor(wholeDollars(amount), day)
 }

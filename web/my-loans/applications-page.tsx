@@ -1,11 +1,8 @@
-import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useSearchParams } from 'react-router'
-import useSWR from 'swr'
-import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefTo } from '../paths.ts'
@@ -13,12 +10,13 @@ import { AccountFrame } from './account-frame.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { isOpen, mainApplication, nameDay } from './application-status.ts'
 import { ApplyAgain } from './apply-again.tsx'
+import { useApplications } from './use-applications.ts'
 import { words } from './words.ts'
 
 /** Every application of the signed-in applicant, newest first, each with its status and what to do next. */
 export function ApplicationsPage() {
   const [search] = useSearchParams()
-  const { data, error } = useSWR('applications', () => send(getApplicationsCall, {}))
+  const { data, error } = useApplications()
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const applications = data.result
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))

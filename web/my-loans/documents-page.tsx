@@ -2,8 +2,6 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
-import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
-import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
@@ -17,62 +15,105 @@ import { download } from '../api/download.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { nameApplication, nameDay } from './application-status.ts'
 import { TakeBack } from './take-back.tsx'
+import { useApplications } from './use-applications.ts'
 import { words } from './words.ts'
 
 /** The texts that the applicant agreed to, exactly as shown, to read and download. */
 export function DocumentsPage() {
-  const { data, error, mutate } = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
-  if (!data) return error ? <TroublePage /> : <LoadingPage />
-  const documents = data.result
+  const agreed = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
+  const listed = useApplications()
+  if (!agreed.data || !listed.data) return agreed.error || listed.error ? <TroublePage /> : <LoadingPage />
+  const [documents, all] = [agreed.data.result, listed.data.result]
+  const applications = all.filter(({ applicationUuid }) =>
+    documents.some((document) => document.applicationUuid === applicationUuid),
+  )
+  const reload = () => agreed.mutate()
   return (
     <AccountFrame
       place="accountDocuments"
       title={words.documents.title}
       lead={<p>{documents.length > 0 ? words.documents.lead : words.documents.none}</p>}
     >
-      <Stack>
-        {documents.map(({ title, titleName, agreedAt, sha256, version, status, applicationUuid }, at) => (
-          <Card key={applicationUuid + titleName + agreedAt}>
-            <Stack gap="tight">
-              <div>
-                <h2>{title}</h2>
-                <p>{recordedText(titleName, status, dayOnOneLine(agreedAt))}</p>
-              </div>
-              <ReadDocument sha256={sha256} />
-              <DownloadButton
-                about={title}
-                get={() => download(getShownDocumentFileCall, { sha256 }, `${titleName.toLowerCase()}.pdf`)}
+      {applications.length > 1 ? (
+        applications.map((application) => (
+          <section key={application.applicationUuid} aria-labelledby={application.applicationUuid}>
+            <Stack>
+              <h2 id={application.applicationUuid}>
+                {nameApplication(application, nameDay(application, all))}
+              </h2>
+              <DocumentCards
+                documents={documents.filter((each) => each.applicationUuid === application.applicationUuid)}
+                level={3}
+                reload={reload}
               />
-              {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && isNewest(documents, at) ? (
-                <TakeBack
-                  takeBack={async () => {
-                    try {
-                      await send(recordConsentCall, {
-                        params: { applicationUuid, titleName },
-                        body: { status: 'REVOKED', version, sha256 },
-                      })
-                    } finally {
-                      // It may be withdrawn although the reply was lost.
-                      await mutate()
-                    }
-                  }}
-                />
-              ) : null}
             </Stack>
-          </Card>
-        ))}
-      </Stack>
+          </section>
+        ))
+      ) : (
+        <Stack>
+          <DocumentCards documents={documents} level={2} reload={reload} />
+        </Stack>
+      )}
     </AccountFrame>
   )
 }
 
-function recordedText(titleName: ConsentTitle, status: ConsentStatus, day: string): string {
-  if (titleName === 'PRIVACY_NOTICE') return words.documents.received(day)
-  return status === 'REVOKED' ? words.documents.withdrawn(day) : words.documents.agreed(day)
+/** @param level of the titles' headings: those of several applications are below the applications' own */
+function DocumentCards({
+  documents,
+  level,
+  reload,
+}: {
+  documents: readonly Agreed[]
+  level: 2 | 3
+  reload: () => Promise<unknown>
+}) {
+  const Heading = `h${level}` as const
+  return documents.map((document, at) => {
+    const { title, titleName, agreedAt, sha256, version, status, applicationUuid } = document
+    return (
+      <Card key={titleName + agreedAt}>
+        <Stack gap="tight">
+          <div>
+            <Heading>{title}</Heading>
+            <p>{recordedText(document)}</p>
+          </div>
+          <ReadDocument sha256={sha256} level={level} />
+          <DownloadButton
+            about={title}
+            get={() => download(getShownDocumentFileCall, { sha256 }, `${titleName.toLowerCase()}.pdf`)}
+          />
+          {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && isNewest(documents, at) ? (
+            <TakeBack
+              takeBack={async () => {
+                try {
+                  await send(recordConsentCall, {
+                    params: { applicationUuid, titleName },
+                    body: { status: 'REVOKED', version, sha256 },
+                  })
+                } finally {
+                  // It may be withdrawn although the reply was lost.
+                  await reload()
+                }
+              }}
+            />
+          ) : null}
+        </Stack>
+      </Card>
+    )
+  })
 }
 
-type Agreed = Pick<ReplyOf<typeof getAgreedDocumentsCall>['result'][number], 'applicationUuid' | 'titleName'>
+type Agreed = ReplyOf<typeof getAgreedDocumentsCall>['result'][number]
+
+function recordedText({ titleName, status, agreedAt, typedName }: Agreed): string {
+  const day = dayOnOneLine(agreedAt)
+  if (titleName === 'PRIVACY_NOTICE') return words.documents.received(day)
+  if (status === 'REVOKED') return words.documents.withdrawn(day)
+  return typedName === null ? words.documents.agreed(day) : words.documents.signed(typedName, day)
+}
 
 /** Whether this is the latest agreement to its text in the same application; the newest comes first. */
 function isNewest(documents: readonly Agreed[], at: number): boolean {
@@ -86,7 +127,7 @@ function isNewest(documents: readonly Agreed[], at: number): boolean {
 }
 
 /** The text itself, loaded when it is opened. */
-function ReadDocument({ sha256 }: { sha256: string }) {
+function ReadDocument({ sha256, level }: { sha256: string; level: 2 | 3 }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error } = useSWR(
     isOpen ? ['document', sha256] : null,
@@ -96,7 +137,7 @@ function ReadDocument({ sha256 }: { sha256: string }) {
   return (
     <Disclosure summary={words.documents.read} onToggle={setIsOpen}>
       {data ? (
-        <DocumentText text={data.result} level={3} />
+        <DocumentText text={data.result} level={level === 2 ? 3 : 4} />
       ) : error ? (
         <p role="alert">{words.documents.failed}</p>
       ) : isOpen ? (

@@ -128,6 +128,7 @@ export const words: typeof english = {
     none: 'Todavía no ha aceptado ningún documento.',
     received: (day) => `Recibido el ${day}`,
     agreed: (day) => `Aceptado el ${day}`,
+    signed: (name, day) => `Firmado por ${name} el ${day}`,
     withdrawn: (day) => `Retirado. Lo aceptó el ${day}`,
     read: 'Leer este documento',
     failed: 'No pudimos cargar este documento. Ciérrelo y ábralo de nuevo.',

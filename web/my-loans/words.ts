@@ -129,6 +129,7 @@ export const words = {
     none: 'You haven’t agreed to anything yet.',
     received: (day: string) => `Received on ${day}`,
     agreed: (day: string) => `Agreed on ${day}`,
+    signed: (name: string, day: string) => `Signed by ${name} on ${day}`,
     withdrawn: (day: string) => `Withdrawn. You agreed on ${day}`,
     read: 'Read this document',
     failed: 'We couldn’t load this document. Close it, then open it again.',

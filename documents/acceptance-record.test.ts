@@ -1,0 +1,62 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import type { AcceptanceEntry } from '@relief/store/consent.ts'
+import { expect, test } from 'vitest'
+import { withOwnAcceptance } from './acceptance-record.ts'
+import { createKeptPdfs } from './pdf/kept-pdfs.ts'
+import { translateText } from './spanish/translate-document.ts'
+import { termsOfUse } from './terms-of-use.ts'
+import { hashed } from './text.ts'
+
+const recordedAt = new Date('2026-11-27T04:30:05.000Z')
+const terms: WrittenDocument = hashed(termsOfUse)
+const entry = (changes: Partial<AcceptanceEntry> = {}): AcceptanceEntry => ({
+  titleName: 'TERMS_OF_SERVICE',
+  status: 'AGREED',
+  recordedAt,
+  typedName: null,
+  ...changes,
+})
+const lines = (entries: readonly AcceptanceEntry[]) =>
+  withOwnAcceptance(terms, entries).sections.at(-1)?.paragraphs.slice(0, -1)
+
+test('a copy ends with who signed and when, in the lender’s time zone', () => {
+  expect(lines([entry({ typedName: 'Maya Rivera' })])).toEqual([
+    'Maya Rivera signed this document by typing this name on Nov 26, 2026 at 11:30:05 p.m. Eastern time.',
+  ])
+  expect(lines([entry(), entry({ status: 'REVOKED' })])).toEqual([
+    'You agreed to this document on Nov 26, 2026 at 11:30:05 p.m. Eastern time.',
+    'You withdrew this consent on Nov 26, 2026 at 11:30:05 p.m. Eastern time.',
+  ])
+  expect(lines([entry({ titleName: 'PRIVACY_NOTICE' })])).toEqual([
+    'You confirmed that you received this document on Nov 26, 2026 at 11:30:05 p.m. Eastern time.',
+  ])
+})
+
+test('the text and its fingerprint do not change', () => {
+  const copy = withOwnAcceptance(terms, [entry()])
+  expect([copy.sha256, copy.sections.slice(0, -1)]).toEqual([terms.sha256, terms.sections])
+  expect(withOwnAcceptance(terms, [])).toBe(terms)
+})
+
+test('every sentence of the record has a Spanish translation', () => {
+  const entries = [
+    entry({ typedName: 'Maya Rivera' }),
+    entry(),
+    entry({ titleName: 'PRIVACY_NOTICE' }),
+    entry({ status: 'REVOKED' }),
+  ]
+  const section = withOwnAcceptance(terms, entries).sections.at(-1)
+  const texts = [section?.heading ?? '', ...(section?.paragraphs ?? [])]
+  for (const text of texts) expect(translateText(text)).not.toBe(text)
+  expect(translateText(texts[1] ?? '')).toBe(
+    'Maya Rivera firmó este documento al escribir este nombre el 26 nov 2026 a las 11:30:05 p.m., hora del Este.',
+  )
+})
+
+test('two people’s copies of one text are two files', async () => {
+  const keptPdf = createKeptPdfs()
+  const copy = (typedName: string) => keptPdf(withOwnAcceptance(terms, [entry({ typedName })]), recordedAt)
+  const [own, same, other] = await Promise.all([copy('Maya Rivera'), copy('Maya Rivera'), copy('Ada Byron')])
+  expect(same).toBe(own)
+  expect(Buffer.compare(other, own)).not.toBe(0)
+})

@@ -1,0 +1,35 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import { formatClock } from '@relief/domain/clock-time.ts'
+import { formatLenderDay, lenderClock } from '@relief/domain/lender-day.ts'
+import type { AcceptanceEntry } from '@relief/store/consent.ts'
+
+/**
+ * The applicant's own copy of a text, with a final section: when they agreed to it, and under which name. The
+ * text itself and its fingerprint do not change.
+ * @param entries of this applicant, oldest first; without any, the text stays as it is
+ */
+export function withOwnAcceptance(
+  document: WrittenDocument,
+  entries: readonly AcceptanceEntry[],
+): WrittenDocument {
+  if (entries.length === 0) return document
+  const section = {
+    heading: 'Record of acceptance',
+    paragraphs: [
+      ...entries.map(acceptanceText),
+      'This section is not part of the document. We added it to your copy.',
+    ],
+  }
+  return { ...document, sections: [...document.sections, section] }
+}
+
+function acceptanceText({ titleName, status, recordedAt, typedName }: AcceptanceEntry): string {
+  const day = formatLenderDay(recordedAt.toISOString())
+  const moment = `${day} at ${formatClock(lenderClock(recordedAt))} Eastern time.`
+  if (status === 'REVOKED') return `You withdrew this consent on ${moment}`
+  if (typedName !== null) return `${typedName} signed this document by typing this name on ${moment}`
+  // The privacy notice is information: applicants confirm only that they received it.
+  return titleName === 'PRIVACY_NOTICE'
+    ? `You confirmed that you received this document on ${moment}`
+    : `You agreed to this document on ${moment}`
+}
