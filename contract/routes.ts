@@ -82,3 +82,11 @@ export const preFlowRoutes: Readonly<Record<PreFlowStep, RouteName>> = {
   NOT_ELIGIBLE: 'notEligible',
   USE_OF_FUNDS: 'useOfFunds',
 }
+
+const byPath = new Map((Object.entries(routes) as [RouteName, string][]).map(([name, path]) => [path, name]))
+
+/** The route of a path below the base; null for a path that is not ours. */
+export function findRoute(pathname: string): RouteName | null {
+  const generic = pathname.replace(/^\/loan\/[^/]+/, '/loan/{applicationUuid}').replace(/(.)\/$/, '$1')
+  return byPath.get(generic) ?? null
+}

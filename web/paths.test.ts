@@ -1,6 +1,6 @@
-import { routes } from '@relief/contract/routes.ts'
+import { findRoute, routes } from '@relief/contract/routes.ts'
 import { expect, test } from 'vitest'
-import { applicationIn, articleIn, findRoute, hrefTo, pathTo, safeReturn } from './paths.ts'
+import { applicationIn, articleIn, hrefTo, pathTo, safeReturn } from './paths.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 

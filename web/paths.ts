@@ -30,14 +30,6 @@ export function noticesHref(applicationUuid: string): string {
   return hrefTo('adverseActionNotices', '', { application_uuid: applicationUuid })
 }
 
-const byPath = new Map((Object.entries(routes) as [RouteName, string][]).map(([name, path]) => [path, name]))
-
-/** The route of a path below the base; null for a path that is not ours. */
-export function findRoute(pathname: string): RouteName | null {
-  const generic = pathname.replace(/^\/loan\/[^/]+/, '/loan/{applicationUuid}').replace(/(.)\/$/, '$1')
-  return byPath.get(generic) ?? null
-}
-
 /** What a path below the base names as its application, which may be no id; null for a path outside /loan. */
 export function applicationIn(pathname: string): string | null {
   return /^\/loan\/([^/]+)/.exec(pathname)?.[1] ?? null

@@ -31,7 +31,7 @@ import { endpoints } from './endpoints.ts'
 import { findPageLanguage, registerLanguages } from './language.ts'
 import { findMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
-import { registerPages } from './pages.ts'
+import { isLostVisitor, registerPages } from './pages.ts'
 import { registerHealth } from './readiness.ts'
 import { errorReply } from './reply.ts'
 import { registerSecurityContact } from './security-contact.ts'
@@ -123,6 +123,7 @@ export function createApp(context: Context): Hono {
     return c.json(translateReply(body, findPageLanguage(c)), status as 500)
   })
   app.notFound((c) => {
+    if (isLostVisitor(app, c)) return c.redirect(`/relief-loans${c.req.path}${new URL(c.req.url).search}`)
     const methods = findMethods(app, c.req.path)
     if (methods.length > 0) c.header('Allow', methods.join(', '))
     if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)

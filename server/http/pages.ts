@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { getHelpArticleCall } from '@relief/contract/calls/help.ts'
+import { uuid } from '@relief/contract/fields.ts'
 import { defaultLanguage } from '@relief/contract/languages.ts'
+import { findRoute } from '@relief/contract/routes.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import { mayBeLoggedIn } from '../accounts/session-cookie.ts'
 import { afterPaint, loanShell, type Manifest } from '../page-shells.ts'
 import { type PreloadedResponses, preloadedResponses } from '../preloaded-responses.ts'
@@ -21,9 +25,15 @@ const FAST_COMPRESSION = 4
 const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 /** Sends a page, compressed when the client accepts it. */
-function send(c: Context, html: string, headers: Record<string, string>, pressed: () => Uint8Array) {
-  if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.html(html, 200, headers)
-  return c.body(new Uint8Array(pressed()), 200, {
+function send(
+  c: Context,
+  html: string,
+  headers: Record<string, string>,
+  pressed: () => Uint8Array,
+  status: 200 | 404 = 200,
+) {
+  if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.html(html, status, headers)
+  return c.body(new Uint8Array(pressed()), status, {
     ...headers,
     'Content-Encoding': 'br',
     'Content-Type': 'text/html; charset=UTF-8',
@@ -40,7 +50,8 @@ function cachedSender(html: string) {
     compressed ??= brotliCompressSync(html)
     return compressed
   }
-  return (c: Context) => send(c, html, { 'Cache-Control': 'no-cache', Vary: VARY }, compress)
+  return (c: Context, status?: 200 | 404) =>
+    send(c, html, { 'Cache-Control': 'no-cache', Vary: VARY }, compress, status)
 }
 
 /** Sends a page with its preloaded replies. It is personal, so no cache may store it. */
@@ -76,6 +87,10 @@ function readApp(language: string) {
   }
 }
 
+/** Whether the app has a page at a path below /loan, for the owner of the application. */
+const isApplicationPath = (id: string, place: string) =>
+  z.safeParse(uuid, id).success && findRoute(`/loan/${id}/${place}`) !== null
+
 /** A page is never served as a file: it would be in the first language, whatever the visitor chose. */
 const isPage = (path: string) => /^\/relief-loans\/?$|\.html$/.test(path)
 
@@ -92,7 +107,7 @@ export function registerPages(app: Hono, now: () => Date): void {
       { cookie: c.req.header('Cookie'), language: c.get('language') },
       { id, place },
     )
-    if (preloaded === null) return sendPlain(c)
+    if (preloaded === null) return sendPlain(c, isApplicationPath(id, place) ? 200 : 404)
     const { step } = preloaded
     // When an answer is changed from the review, the page shows another question than the current step's.
     const drawn = c.req.query('change') === undefined ? questions.get(step) : undefined
@@ -129,7 +144,29 @@ export function registerPages(app: Hono, now: () => Date): void {
   app.get('/relief-loans/loan/:id', (c) => sendLoanPage(c, c.req.param('id'), ''))
   for (const home of ['/relief-loans', '/relief-loans/'])
     app.get(home, (c) => toFirstPage(c) ?? appFor(c).sendShell(c))
-  app.get('/relief-loans/*', (c) => appFor(c).sendShell(c))
+  app.get('/relief-loans/help/:slug', async (c) => {
+    const path = getHelpArticleCall.path.replace('{slug}', encodeURIComponent(c.req.param('slug')))
+    const { status } = await app.request(path, {}, c.env)
+    return appFor(c).sendShell(c, status >= 400 && status < 500 ? 404 : 200)
+  })
+  // The app says that a page does not exist, and the status says so to everything that does not run it.
+  app.get('/relief-loans/*', (c) => {
+    const place = c.req.path.replace('/relief-loans', '')
+    return appFor(c).sendShell(c, place === '/index.html' || findRoute(place) !== null ? 200 : 404)
+  })
+}
+
+/**
+ * Whether a person's browser asks for a page at a path of which we have nothing, such as /account: the pages
+ * are below /relief-loans, and programs that call a wrong path get an error as JSON.
+ */
+export function isLostVisitor(app: Hono, c: Context): boolean {
+  const [, top] = c.req.path.split('/')
+  return (
+    c.req.method === 'GET' &&
+    (c.req.header('Accept') ?? '').includes('text/html') &&
+    !app.routes.some(({ path }) => path.split('/')[1] === top)
+  )
 }
 
 /** Without a session, the home page only leads to the first page, which needs no app to be read. */

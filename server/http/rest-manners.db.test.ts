@@ -76,6 +76,41 @@ test('a partial change of education changes only its fields and rejects a misfit
   expect((await change({})).status).toBe(404)
 })
 
+const asBrowser = (path: string) =>
+  fetch(`${server.origin}${path}`, {
+    headers: { accept: 'text/html,application/xhtml+xml' },
+    redirect: 'manual',
+  })
+
+test.each([
+  ['/relief-loans/get-relief', 200],
+  ['/relief-loans/index.html', 200],
+  ['/relief-loans/account/documents/', 200],
+  ['/relief-loans/help/what-a-loan-costs', 200],
+  ['/relief-loans/loan/0190a000-0000-7000-8000-000000000001', 200],
+  ['/relief-loans/loan/0190a000-0000-7000-8000-000000000001/savings', 200],
+  ['/relief-loans/loan/0190a000-0000-7000-8000-000000000001/nothing', 404],
+  ['/relief-loans/loan/nothing/savings', 404],
+  ['/relief-loans/help/nothing', 404],
+  ['/relief-loans/help/%2E%2E%2Fnothing', 404],
+  ['/relief-loans/nothing/here', 404],
+])('the page at %s has the status %d', async (path, status) => {
+  const reply = await asBrowser(path)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
+  expect(await reply.text()).toContain('<div id="root"')
+})
+
+test('a browser with an address outside the app gets there; a program gets an error', async () => {
+  const reply = await asBrowser('/account/documents?a=b%0d%0aLocation:%20x')
+  expect([reply.status, reply.headers.get('location')]).toEqual([
+    302,
+    '/relief-loans/account/documents?a=b%0d%0aLocation:%20x',
+  ])
+  for (const path of [`${api}/nothing`, '/webhooks/nothing', '/healthz/nothing', '//evil.example/account'])
+    expect((await asBrowser(path)).headers.get('location'), path).toBeNull()
+  expect((await ask('GET', '/account')).status).toBe(404)
+})
+
 test('an unknown path is 404 for any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
     const reply = await ask(method, `${api}/nothing/here`)

@@ -1,7 +1,7 @@
+import { findRoute } from '@relief/contract/routes.ts'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
-import { findRoute } from '../paths.ts'
 
 const ChatOffer = lazy(async () => ({ default: (await import('./chat-offer.tsx')).ChatOffer }))
 

@@ -1,7 +1,7 @@
+import { findRoute } from '@relief/contract/routes.ts'
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { deviceId } from '../api/device-id.ts'
 import { app } from '../app-object.ts'
-import { findRoute } from '../paths.ts'
 import { type Campaign, readCampaign } from './campaign.ts'
 import { deviceData } from './device.ts'
 import { createEventBus, type EventBus } from './event-bus.ts'
