@@ -43,9 +43,9 @@ test('an application’s page hydrates before any call is answered', async () =>
 test('no other address, step or person has a question or reply in its HTML', async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
-  const htmlOf = async (path: string, as = visitor) => {
+  const htmlOf = async (path: string, as = visitor, status = 200) => {
     const reply = await as.page.context().request.get(new URL(`/relief-loans${path}`, as.page.url()).href)
-    expect(reply.status()).toBe(200)
+    expect(reply.status(), path).toBe(status)
     return await reply.text()
   }
   expect(await htmlOf(`/loan/${id}/savings`)).toContain('preloaded-responses')
@@ -55,8 +55,8 @@ test('no other address, step or person has a question or reply in its HTML', asy
   for (const html of [
     await htmlOf(`/loan/${id}/use-of-funds`),
     await htmlOf(`/loan/${id}`),
-    await htmlOf('/loan/not-an-id/savings'),
-    await htmlOf(`/loan/${id}%2F..%2F..%2Fidentity/savings`),
+    await htmlOf('/loan/not-an-id/savings', visitor, 404),
+    await htmlOf(`/loan/${id}%2F..%2F..%2Fidentity/savings`, visitor, 404),
     await htmlOf(`/loan/${id}/savings`, stranger),
     await htmlOf(`/loan/${id}/savings`, anonymous),
   ]) {
