@@ -87,11 +87,16 @@ const kindMessages: Partial<Record<BaseIncome, string>> = {
   SELF_EMPLOYED: errors.owner,
 }
 
-/** The month and the year of the start. A date in the future or past is an error where it becomes one. */
+/** The month and the year of the start. */
 function flagStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
-  const { startMonth, startYear } = job
-  if (startMonth === '') flag('startMonth', errors.month)
-  if (startYear === '') flag('startYear', errors.year)
+  if (job.startMonth === '') flag('startMonth', errors.month)
+  if (job.startYear === '') flag('startYear', errors.year)
+  flagWrongStart(flag, kind, job, today)
+}
+
+/** A date in the future or past is an error where it becomes one: at its month or its year. */
+function flagWrongStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
+  const { startYear } = job
   const wrong = typedStartProblem(kind, job, today)
   if (wrong) flag(startYear === today.slice(0, 4) ? 'startMonth' : 'startYear', wire.income[wrong])
 }
@@ -166,7 +171,9 @@ export function jobSchema(
     const isAsked = base === 'NO_INCOME' && value.jobOffer !== 'YES'
     if (!isAsked && !hasAmount(base, value)) flagAt()('sources', errors.noIncome)
     countedJobs(base, value).forEach((job, at) => {
-      if (unchangedJob(job, saved) === null) flagJob(flagAt('jobs', at), kindAt(base, at), job, today)
+      // An unchanged job offer may have started since it was saved.
+      const flagOf = unchangedJob(job, saved) === null ? flagJob : flagWrongStart
+      flagOf(flagAt('jobs', at), kindAt(base, at), job, today)
     })
     value.sources.forEach((source, at) => {
       flagSource(flagAt('sources', at), source)

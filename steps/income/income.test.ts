@@ -16,7 +16,7 @@ import {
   type TypedSource,
   typedYearlyCents,
 } from './income-form.ts'
-import { jobSchema } from './income-schema.ts'
+import { jobSchema, unfinishedPage } from './income-schema.ts'
 import { firstSources, openForm } from './open-form.ts'
 import { words } from './words.ts'
 
@@ -315,14 +315,23 @@ test('a job that has not started is an error, unless it is a job offer', () => {
 })
 
 test('a job offer that has started is an error at its year or month', () => {
-  const wrong = (startMonth: string, startYear: string, saved: IncomeEntry[] = []) =>
-    jobSchema('NO_INCOME', today, saved)
+  const wrong = (startMonth: string, startYear: string) =>
+    jobSchema('NO_INCOME', today)
       .safeParse(form([{ ...salaried, category: 'JOB_OFFER', startMonth, startYear }], { jobOffer: 'YES' }))
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(wrong('12', '2025')).toEqual([['jobs.0.startYear', wire.income.past]])
   expect(wrong('10', '2026')).toEqual([['jobs.0.startMonth', wire.income.past]])
   expect(wrong('11', '2026')).toBeUndefined()
   expect(wrong('12', '2026')).toBeUndefined()
+})
+
+test('an unchanged job offer that has started since it was saved is an error there too', () => {
+  const from = { timeZone: zone, timestamp: '2026-10-01T00:00:00.000Z' }
+  const saved = savedJob({ category: 'JOB_OFFER', companyName: 'Alpha', salary: 30_000, from })
+  const typed = openForm('NO_INCOME', saved)
+  expect(sent('NO_INCOME', typed, saved)).toMatchObject([{ jobFields: { category: 'JOB_OFFER', from } }])
+  expect(flagged('NO_INCOME', typed, saved)).toEqual(['jobs.0.startMonth'])
+  expect(unfinishedPage('NO_INCOME', typed, saved, today)).toBe('job.0')
 })
 
 test('an example in an error suits the field: a wage, or pay for a year', () => {
