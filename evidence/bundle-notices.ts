@@ -2,6 +2,9 @@ import type { Bundle } from '@relief/store/evidence-bundle.ts'
 import { htmlTable } from './document-html.ts'
 import { escapeHtml } from './escape-html.ts'
 
+type Notice = Bundle['notices'][number]
+type Mail = Bundle['mails'][number]
+
 const day = (at: Date | null) => at?.toISOString() ?? ''
 
 /** How a notice reached the applicant, as far as the lender can know. */
@@ -9,20 +12,26 @@ export function deliveryProof({ notices, mails }: Bundle, noticeId: string): str
   const notice = notices.find((each) => each.noticeId === noticeId)
   if (notice === undefined) return ''
   const mail = mails.find(({ messageKey }) => messageKey === `NOTICE:${noticeId}`)
-  const byMail =
-    mail === undefined
-      ? []
-      : mail.sentAt !== null
-        ? [`A mail server accepted mail ${mail.id} at ${mail.sentAt.toISOString()}.`]
-        : mail.rejectedAt !== null
-          ? [`The address of mail ${mail.id} was rejected at ${mail.rejectedAt.toISOString()}.`]
-          : [`Mail ${mail.id} waits since ${mail.createdAt.toISOString()}.`]
+  const byMail = mail === undefined ? [] : [mailProof(mail, notice)]
   const byPaper =
     notice.delivery === 'PAPER' && notice.deliveredAt !== null
       ? [`The letter was handed to the printer at ${notice.deliveredAt.toISOString()}.`]
       : []
   const sentences = [...byMail, ...byPaper]
   return sentences.length === 0 ? 'Not delivered yet.' : sentences.join(' ')
+}
+
+function mailProof({ id, createdAt, sentAt, endedAt, endReason }: Mail, notice: Notice): string {
+  if (sentAt !== null) return `A mail server accepted mail ${id} at ${sentAt.toISOString()}.`
+  if (endedAt === null) return `Mail ${id} waits since ${createdAt.toISOString()}.`
+  const at = endedAt.toISOString()
+  if (endReason === null) return `Mail ${id} ended at ${at} without being sent.`
+  if (endReason === 'REJECTED')
+    return `Mail ${id} could not be delivered at ${at}: its address was rejected, or the account was closed.`
+  // Notices of one application that are due together are sent in one mail.
+  return notice.delivery === 'ELECTRONIC' && notice.deliveredAt !== null
+    ? `Another mail delivered the notice at ${notice.deliveredAt.toISOString()}, so mail ${id} was not sent.`
+    : `Mail ${id} was no longer needed at ${at}.`
 }
 
 /** Notices as sent, the duties that they meet, and every mail about the application. */
@@ -48,7 +57,14 @@ ${htmlTable(
 )}
 <h2>Mail</h2>
 ${htmlTable(
-  ['Mail', 'Kind', 'Requested', 'Accepted by a mail server', 'Rejected'],
-  mails.map((row) => [row.id, row.kind, day(row.createdAt), day(row.sentAt), day(row.rejectedAt)]),
+  ['Mail', 'Kind', 'Requested', 'Accepted by a mail server', 'Ended without being sent', 'Why'],
+  mails.map((row) => [
+    row.id,
+    row.kind,
+    day(row.createdAt),
+    day(row.sentAt),
+    day(row.endedAt),
+    row.endReason ?? '',
+  ]),
 )}`
 }

@@ -4,6 +4,7 @@ import { type Columns, toFields } from './columns.ts'
 import type { Db } from './db.ts'
 import { contentColumns, hasContent, openContent, type StoredContent } from './document.ts'
 import { incomePlace } from './income.ts'
+import type { MailEndReason } from './mail.ts'
 import { personPlace } from './personal-info.ts'
 import { type Keyring, unseal } from './sealing.ts'
 
@@ -44,7 +45,9 @@ type Mail = {
   kind: string
   createdAt: Date
   sentAt: Date | null
-  rejectedAt: Date | null
+  /** When it ended without being sent, and why; no reason was recorded at first. */
+  endedAt: Date | null
+  endReason: MailEndReason | null
 }
 type Reply = {
   id: string
@@ -116,7 +119,8 @@ const mailColumns: Columns<keyof Mail> = {
   kind: 'kind',
   createdAt: 'created_at',
   sentAt: 'sent_at',
-  rejectedAt: 'refused_at',
+  endedAt: 'refused_at',
+  endReason: 'end_reason',
 }
 
 const noticeColumns: Columns<keyof Notice> = {
@@ -211,7 +215,7 @@ export async function findBundle(db: Db, keyring: Keyring, applicationUuid: stri
   const notices = await of('select * from notice where application_uuid = $1 order by created_at')
   const duties = await of('select * from notice_duty where application_uuid = $1 order by started_at, basis')
   const mails = await of(
-    `select id, message_key, kind, created_at, sent_at, refused_at from mail_message
+    `select id, message_key, kind, created_at, sent_at, refused_at, end_reason from mail_message
       where application_uuid = $1 order by created_at, id`,
   )
   const replies = await of(

@@ -267,7 +267,7 @@ export const evidenceTables = {
     ...ALWAYS,
     hasApplication: 'SOMETIMES',
     key: ['id'],
-    recorded: [['message_key', 'entity_uuid', 'kind', 'created_at', 'sent_at', 'refused_at']],
+    recorded: [['message_key', 'entity_uuid', 'kind', 'created_at', 'sent_at', 'refused_at'], ['end_reason']],
     notEvidence: {
       payload: 'cleared once the email is sent, because it may contain a secret link',
       next_try_at: 'when the next attempt starts',

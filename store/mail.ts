@@ -174,14 +174,17 @@ export async function markMailSent(db: Db, id: string, at: Date): Promise<void> 
   )
 }
 
-/** Records that it can't be delivered: the address is rejected, or the account is gone. */
-export async function markMailRejected(db: Db, id: string, at: Date): Promise<void> {
+/** REJECTED: by its address, or the account is gone. NOT_NEEDED: its reason no longer applies. */
+export type MailEndReason = 'REJECTED' | 'NOT_NEEDED'
+
+/** Records that it ends without being sent. */
+export async function endMail(db: Db, id: string, reason: MailEndReason, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
       'mail_message',
-      `update mail_message set refused_at = $2, payload = '{}' where id = $1 returning *`,
+      `update mail_message set refused_at = $2, end_reason = $3, payload = '{}' where id = $1 returning *`,
     ),
-    [id, at],
+    [id, at, reason],
   )
 }
 

@@ -36,8 +36,8 @@ const sendAll = async (context: Context) => {
   while ((await sendWaitingMail(context)) > 0);
 }
 const waiting = (email: string) =>
-  server.context.database.query<{ kind: string; attempts: number; sent: boolean; rejected: boolean }>(
-    `select m.kind, m.attempts, m.sent_at is not null as sent, m.refused_at is not null as rejected
+  server.context.database.query<{ kind: string; attempts: number; sent: boolean; end: string | null }>(
+    `select m.kind, m.attempts, m.sent_at is not null as sent, m.end_reason as "end"
          from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1 order by m.created_at`,
     [email],
   )
@@ -118,7 +118,7 @@ test("a mail server's outage loses no mail and sends each once afterward", async
   await sendWaitingMail(down)
   await sendWaitingMail(down)
   const tried = (await waiting(email)).find((mail) => mail.kind === 'OFFERS_READY')
-  expect(tried).toEqual({ kind: 'OFFERS_READY', attempts: 1, sent: false, rejected: false })
+  expect(tried).toEqual({ kind: 'OFFERS_READY', attempts: 1, sent: false, end: null })
   await Promise.all([sendAll(later(0.51)), sendAll(later(0.51))])
   const due = (await waiting(email)).filter(({ kind }) => kind !== 'COME_BACK')
   expect(due.every(({ sent }) => sent)).toBe(true)
@@ -178,8 +178,8 @@ test('a deferred mail is retried later each time; a rejected one is given up', a
   expect(waits[0]).toBeLessThanOrEqual(15)
   expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
   expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
-  expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, rejected: false }])
-  expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, rejected: true }])
+  expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, end: null }])
+  expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, end: 'REJECTED' }])
 })
 
 test('a notice that mail cannot deliver goes out on paper', async () => {

@@ -47,6 +47,11 @@ test('a submitted application gets no reminder', async () => {
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
   expect(await mailAfter(8, applicant.email, comeBack)).toEqual([])
+  const ended = await server.context.database.query(
+    `select distinct end_reason from mail_message where application_uuid = $1 and kind = 'COME_BACK'`,
+    [id],
+  )
+  expect(ended).toEqual([{ end_reason: 'NOT_NEEDED' }])
 })
 
 test('one click on the link stops the reminders, without a log-in', async () => {

@@ -4,13 +4,7 @@ import { routes } from '@relief/contract/routes.ts'
 import { documentWords } from '@relief/documents/catalogs.ts'
 import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
-import {
-  claimMail,
-  markMailRejected,
-  markMailSent,
-  postponeMail,
-  type WaitingMail,
-} from '@relief/store/mail.ts'
+import { claimMail, endMail, markMailSent, postponeMail, type WaitingMail } from '@relief/store/mail.ts'
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
 import { mailWords } from './catalogs.ts'
@@ -115,7 +109,7 @@ async function dropMail(
 ): Promise<void> {
   log.info({ mailId: mail.id, kind: mail.kind }, 'A mail is no longer needed')
   await database.transaction(async (tx) => {
-    await markMailRejected(tx, mail.id, now())
+    await endMail(tx, mail.id, 'NOT_NEEDED', now())
     await requestNextMail(tx, mail, now())
   })
 }
@@ -128,7 +122,7 @@ async function giveUp(
   const { id, kind, applicationUuid, payload } = mail
   log.warn({ mailId: id, kind }, 'A mail was permanently rejected')
   await database.transaction(async (tx) => {
-    await markMailRejected(tx, id, now())
+    await endMail(tx, id, 'REJECTED', now())
     const { noticeId } = payload
     if (kind === 'NOTICE' && applicationUuid !== null && noticeId !== undefined)
       await sendNoticeOnPaper(tx, applicationUuid, noticeId)
