@@ -3,7 +3,7 @@ import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
-import { requestMail } from '@relief/store/mail.ts'
+import { type MailKind, requestMail } from '@relief/store/mail.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -110,6 +110,18 @@ test('a review after acceptance is mailed when it begins and when it is done', a
   expect((await untilSent(id, 'REVIEW_DONE')).at(-1)).toBe('REVIEW_DONE')
 })
 
+test('the mail about the agreement is requested with the acceptance itself', async () => {
+  const { id, accept } = await someone('0200')
+  const requested = () =>
+    server.context.database.query(
+      `select 1 from mail_message where application_uuid = $1 and kind = 'AGREEMENT_COPY'`,
+      [id],
+    )
+  expect(await requested()).toHaveLength(0)
+  await accept()
+  expect(await requested()).toHaveLength(1)
+})
+
 test('the mail about the agreement comes before the mail about the end of the payout', async () => {
   const { id, accept, give } = await someone('0200')
   await accept()
@@ -157,6 +169,19 @@ test('a later mail waits for an earlier one of its application that is tried aga
   expect(sent.indexOf('NOT_PAID')).toBeLessThan(sent.indexOf('DRAW_RETURNED'))
 })
 
+/** Requests mails of these kinds about an application, some hours later, and sends what is due. */
+async function sendStale(id: string, kinds: readonly MailKind[]): Promise<void> {
+  const { database } = server.context
+  const [owner] = await database.query<{ it: string }>(
+    'select entity_uuid as it from application where application_uuid = $1',
+    [id],
+  )
+  const at = new Date(Date.now() + DAY_MS / 2)
+  const about = { entityUuid: owner?.it ?? '', applicationUuid: id, payload: {}, at }
+  for (const kind of kinds) await requestMail(database, { ...about, key: `${kind}:${id}:stale`, kind })
+  await sendAll(later(0.6))
+}
+
 test('a mail that an event has made untrue is not sent', async () => {
   const { id, accept, give, untilPayout } = await someone('0200')
   await untilSent(id, 'OFFERS_READY')
@@ -164,21 +189,19 @@ test('a mail that an event has made untrue is not sent', async () => {
   await give('000123456789')
   await untilPayout('SETTLED')
   await untilSent(id, 'MONEY_SENT')
-  const again = new Date(Date.now() + DAY_MS / 2)
-  const [owner] = await server.context.database.query<{ it: string }>(
-    'select entity_uuid as it from application where application_uuid = $1',
-    [id],
-  )
   const before = await sentAbout(id)
-  for (const kind of ['ACCOUNT_NEEDED', 'OFFERS_READY', 'RATE_EXPIRY', 'UNDER_REVIEW'] as const)
-    await requestMail(server.context.database, {
-      key: `${kind}:${id}:stale`,
-      entityUuid: owner?.it ?? '',
-      applicationUuid: id,
-      kind,
-      payload: {},
-      at: again,
-    })
-  await sendAll(later(0.6))
+  await sendStale(id, ['ACCOUNT_NEEDED', 'OFFERS_READY', 'RATE_EXPIRY', 'UNDER_REVIEW'])
+  expect(await sentAbout(id)).toEqual(before)
+  // These stay true as long as there is a loan.
+  await sendStale(id, ['AGREEMENT_COPY', 'REVIEW_DONE'])
+  expect((await sentAbout(id)).slice(before.length).sort()).toEqual(['AGREEMENT_COPY', 'REVIEW_DONE'])
+})
+
+test('no mail about a loan is sent once there is none', async () => {
+  const { id, accept, give } = await someone('0200')
+  await accept()
+  await give('111110016')
+  const before = await untilSent(id, 'NOT_PAID')
+  await sendStale(id, ['AGREEMENT_COPY', 'REVIEW_DONE', 'ACCOUNT_NEEDED', 'UNDER_REVIEW'])
   expect(await sentAbout(id)).toEqual(before)
 })
