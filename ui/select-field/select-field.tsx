@@ -14,10 +14,11 @@ export function SelectField<Value extends string>({
   onChange,
   onBlur,
   choices,
-  autoComplete,
+  autoComplete = 'off',
   room = 'full',
 }: FieldProps<Value | ''> & {
   choices: readonly { value: Value; label: string }[]
+  /** Off by default: a browser may take a month and a year for those of a credit card. */
   autoComplete?: string
   room?: 'full' | 'half'
 }) {

@@ -9,6 +9,7 @@ type Room = 'full' | 'half' | 'short' | 'tiny'
 export type TextInputProps = {
   type?: HTMLInputTypeAttribute
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text'
+  /** Off by default: the browser must not guess what an answer is. */
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoCapitalize?: 'none' | 'words'
   enterKeyHint?: 'next' | 'go' | 'search'
@@ -30,6 +31,7 @@ export function TextField({
   onBlur,
   room = 'full',
   type = 'text',
+  autoComplete = 'off',
   enterKeyHint = 'next',
   ...input
 }: FieldProps<string> & TextInputProps) {
@@ -40,6 +42,7 @@ export function TextField({
         id={name}
         name={name}
         type={type}
+        autoComplete={autoComplete}
         className={`${control.control} ${styles[room]}`}
         value={value}
         spellCheck={false}

@@ -31,7 +31,7 @@ export function LogInFields(props: {
     <>
       <PasskeyLogIn done={done} />
       <SignInElsewhere issuers={issuers} kept={kept} />
-      <EmailField label={words.fields.email} {...email} />
+      <EmailField label={words.fields.email} autoComplete="username" {...email} />
       {way === 'PASSWORD' ? (
         <>
           <PasswordField

@@ -57,6 +57,8 @@ function NewPassword({ logIn, changed, cancel }: LogInProps & { cancel: () => vo
       button={authWords.setPassword.continue}
       cancel={cancel}
     >
+      {/* A password manager reads here which entry to update. */}
+      <input type="text" name="username" autoComplete="username" value={logIn.email} readOnly hidden />
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
       <PasswordField
         label={authWords.fields.newPassword}
