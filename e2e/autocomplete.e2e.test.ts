@@ -53,7 +53,7 @@ test('every field of an application says what the browser may fill in', async ()
   await leave()
 })
 
-test('a password manager finds the entry of the account, to log in and to change the password', async () => {
+test('a password manager finds its entry, to log in and to change the password', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto('/relief-loans/login')

@@ -197,7 +197,7 @@ test('a mail that an event has made untrue is not sent', async () => {
   expect((await sentAbout(id)).slice(before.length).sort()).toEqual(['AGREEMENT_COPY', 'REVIEW_DONE'])
 })
 
-test('no mail about a loan is sent once there is none', async () => {
+test('no mail about a loan is sent after the money came back', async () => {
   const { id, accept, give } = await someone('0200')
   await accept()
   await give('111110016')
