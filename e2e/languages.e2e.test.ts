@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
+import { words as spanishReview } from '@relief/steps/review/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as spanishUi } from '@relief/ui/words.es.ts'
@@ -15,6 +16,7 @@ import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { chooseTerm, findAnswer } from './browser-pages.ts'
 import { walkPages } from './browser-walk.ts'
+import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -108,6 +110,38 @@ test('the link to another language keeps the typed answers of every question', a
   })
   expect(changed.length).toBeGreaterThan(8)
   expect(complaints).toEqual([])
+})
+
+test('the link to another language keeps a change typed from the review, sealed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+  const typed = '77 Changed St'
+  const stored = () => page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')
+  await visitor.open(`/loan/${id}/review?change=ADDRESS_AND_PHONE`)
+  await page.locator('main [name=streetLineOne]').fill(typed)
+  // The page in the other language is stopped before its app runs, to see what is on the device meanwhile.
+  await page.route('**/assets/main-*.js', (route) => route.abort())
+  await page.locator('footer a[hreflang=es]').click()
+  await page.locator('html[lang=es]').waitFor()
+  expect(await stored()).toContain('sealedEntryDrafts')
+  expect(await stored()).not.toContain(typed)
+  await page.unroute('**/assets/main-*.js')
+  await page.reload()
+  await expect.poll(() => page.locator('main [name=streetLineOne]').inputValue()).toBe(typed)
+  expect(await stored()).not.toContain('sealedEntryDrafts')
+  // It is typed, not saved: Back from the question shows the saved answer.
+  await page.getByRole('button', { name: spanishUi.question.back, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: spanishReview.title }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain(typed)
+  // The birth date is never on the device.
+  await visitor.open(`/loan/${id}/review?change=ID_VERIFICATION`)
+  await page.locator('#birthDate').fill('7')
+  await page.locator('footer a[hreflang=en]').click()
+  await page.locator('html[lang=en] body:not(:has(#stuck)) h1:not([inert] h1)').waitFor()
+  expect(await stored()).not.toContain('ntryDrafts')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
 })
 
 /** What is typed and chosen, without the marks that leaving a field adds to an amount or a number. */

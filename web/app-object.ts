@@ -2,6 +2,12 @@ import type { NavigateOptions } from 'react-router'
 import type { EventBus, EventBusOptions } from './tracking/event-bus.ts'
 
 /** The signed-in person. */
+/**
+ * How a draft is handed over to the app in another language: answers of an application are sealed with the
+ * account's key, and the most private ones are not on the device even for a moment.
+ */
+export type HandOver = 'PLAIN' | 'SEALED' | 'NEVER'
+
 export type Identity = { userUuid: string; name: string; firstName: string; lastName: string }
 
 /** Context of an error: ids and names of calls, never typed text. */
@@ -43,7 +49,7 @@ export type AppObject = {
     key: { secret: string; key: Promise<CryptoKey> } | null
   }
   /** What was typed on pages outside an application, by history entry. */
-  entryDrafts: Map<string, { typed: Readonly<Record<string, unknown>>; isPrivate: boolean }>
+  entryDrafts: Map<string, { typed: Readonly<Record<string, unknown>>; handOver: HandOver }>
   /** The router's navigation, once the router has mounted. */
   go: Go | null
   isLeaving: boolean

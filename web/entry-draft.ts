@@ -1,20 +1,20 @@
 import { type Draft, draftWithout } from '@relief/ui/form/draft.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { app } from './app-object.ts'
+import { sealDraft, unsealDraft } from './api/draft-seal.ts'
+import { app, type HandOver } from './app-object.ts'
 
 type Privacy = {
   /** A field that is not kept, such as a password. */
   secret?: string
-  /** Whether the rest is too private to be on the device even for a moment: answers of an application. */
-  isPrivate?: boolean
+  handOver?: HandOver
 }
 
 /**
  * What is typed on a page outside an application, for as long as the app runs: Back to the page's history
  * entry finds it. It is in memory only.
  */
-export function useEntryDraft({ secret, isPrivate = false }: Privacy = {}): Draft {
+export function useEntryDraft({ secret, handOver = 'PLAIN' }: Privacy = {}): Draft {
   const { key, pathname } = useLocation()
   const entry = `${key} ${pathname}`
   return useMemo(() => {
@@ -23,11 +23,11 @@ export function useEntryDraft({ secret, isPrivate = false }: Privacy = {}): Draf
       keep: (typed) =>
         void app.entryDrafts.set(entry, {
           typed: { ...app.entryDrafts.get(entry)?.typed, ...typed },
-          isPrivate,
+          handOver,
         }),
     }
     return secret === undefined ? draft : draftWithout(draft, secret)
-  }, [entry, secret, isPrivate])
+  }, [entry, secret, handOver])
 }
 
 /** Once answers are saved, Back must show those instead. */
@@ -35,26 +35,46 @@ export function forgetEntryDrafts(): void {
   app.entryDrafts.clear()
 }
 
-const HANDED_OVER = 'entryDrafts'
+const PLAIN = 'entryDrafts'
+const SEALED = 'sealedEntryDrafts'
+
+const draftsBy = (handOver: HandOver) =>
+  JSON.stringify([...app.entryDrafts].filter(([, draft]) => draft.handOver === handOver))
 
 /** Hands the drafts over to the same page in another language, which is another app and loads at once. */
-export function handOverEntryDrafts(): void {
-  const drafts = [...app.entryDrafts].filter(([, { isPrivate }]) => !isPrivate)
+export async function handOverEntryDrafts(): Promise<void> {
+  const [plain, answers] = [draftsBy('PLAIN'), draftsBy('SEALED')]
   try {
-    if (drafts.length > 0) sessionStorage.setItem(HANDED_OVER, JSON.stringify(drafts))
+    if (plain !== '[]') sessionStorage.setItem(PLAIN, plain)
+    const sealed = answers === '[]' ? null : await sealDraft(SEALED, answers)
+    if (sealed !== null) sessionStorage.setItem(SEALED, sealed)
   } catch {
     // Without storage, the form is empty in the other language.
   }
 }
 
-/** Takes the drafts from the app in another language; they are on the device only in between. */
-export function takeOverEntryDrafts(): void {
+/** Takes what was handed over; it is on the device only in between. */
+function takeOut(place: string): string | null {
   try {
-    const drafts = sessionStorage.getItem(HANDED_OVER)
-    if (drafts === null) return
-    sessionStorage.removeItem(HANDED_OVER)
-    app.entryDrafts = new Map(JSON.parse(drafts))
+    const handedOver = sessionStorage.getItem(place)
+    sessionStorage.removeItem(place)
+    return handedOver
   } catch {
-    // The same.
+    return null
   }
+}
+
+function restore(drafts: string | null): void {
+  for (const [entry, draft] of JSON.parse(drafts ?? '[]')) app.entryDrafts.set(entry, draft)
+}
+
+/** Takes the drafts from the app in another language. */
+export function takeOverEntryDrafts(): void {
+  restore(takeOut(PLAIN))
+}
+
+/** The same for answers of an application, before a page with such a draft opens. */
+export async function takeOverSealedDrafts(): Promise<void> {
+  const sealed = takeOut(SEALED)
+  if (sealed !== null) restore(await unsealDraft(SEALED, sealed))
 }

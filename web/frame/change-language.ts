@@ -18,7 +18,7 @@ export async function changeLanguage({ href }: Pick<HTMLAnchorElement, 'href'>):
     () => false,
   )
   if (!isChosen) return false
-  handOverEntryDrafts()
+  await handOverEntryDrafts()
   location.reload()
   return true
 }

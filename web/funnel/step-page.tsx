@@ -10,7 +10,7 @@ import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { openDraft } from '../api/drafts.ts'
 import { retryForever } from '../api/retry-forever.ts'
-import { useEntryDraft } from '../entry-draft.ts'
+import { takeOverSealedDrafts, useEntryDraft } from '../entry-draft.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { useIsOnline } from '../frame/use-is-online.ts'
@@ -178,11 +178,14 @@ export function ChangePage({
   const opening = useId()
   const { data: loaded, error } = useSWR(
     ['change', applicationUuid, step, visit, opening],
-    () => loadStep(applicationUuid, step),
+    async () => {
+      await takeOverSealedDrafts()
+      return await loadStep(applicationUuid, step)
+    },
     { ...once, ...retryForever, onError: (failed) => reloadIfStale(failed) },
   )
   const { ask, question } = useChangeQuestion()
-  const draft = useEntryDraft({ secret: 'ssn', isPrivate: true })
+  const draft = useEntryDraft({ secret: 'ssn', handOver: steps[step].isPrivate ? 'NEVER' : 'SEALED' })
   const { progress } = current
   const history = usePageHistory(pathOfStep(applicationUuid, current), true)
   const setting = useMemo(
