@@ -123,7 +123,11 @@ export function createApp(context: Context): Hono {
     return c.json(translateReply(body, findPageLanguage(c)), status as 500)
   })
   app.notFound((c) => {
-    if (isLostVisitor(app, c)) return c.redirect(`/relief-loans${c.req.path}${new URL(c.req.url).search}`)
+    if (isLostVisitor(app, c)) {
+      // Not `c.req.path`, which is decoded: it may contain line breaks.
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(`/relief-loans${pathname}${search}`)
+    }
     const methods = findMethods(app, c.req.path)
     if (methods.length > 0) c.header('Allow', methods.join(', '))
     if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)

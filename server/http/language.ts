@@ -61,10 +61,11 @@ function changeByLink(languages: readonly string[], config: PublicAddress): Midd
     const wanted = c.req.query(LANGUAGE_QUERY)
     if (c.req.method !== 'GET' || wanted === undefined || !languages.includes(wanted)) return await next()
     setLanguageCookie(c, wanted, config)
-    const query = new URLSearchParams(new URL(c.req.url).search)
-    query.delete(LANGUAGE_QUERY)
-    const rest = query.size > 0 ? `?${query}` : ''
-    return c.redirect(`${c.req.path}${rest}`, 303)
+    // Not `c.req.path`, which is decoded: it may contain line breaks.
+    const { pathname, searchParams } = new URL(c.req.url)
+    searchParams.delete(LANGUAGE_QUERY)
+    const rest = searchParams.size > 0 ? `?${searchParams}` : ''
+    return c.redirect(`${pathname}${rest}`, 303)
   }
 }
 

@@ -94,6 +94,10 @@ test.each([
   ['/relief-loans/help/nothing', 404],
   ['/relief-loans/help/%2E%2E%2Fnothing', 404],
   ['/relief-loans/nothing/here', 404],
+  ['/relief-loans/help/%0d%0a', 404],
+  ['/relief-loans/help/%E0%A4%A', 404],
+  ['/relief-loans/%E0%A4%A', 404],
+  ['/relief-loans/loan/%0d/savings', 404],
 ])('the page at %s has the status %d', async (path, status) => {
   const reply = await asBrowser(path)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
@@ -101,14 +105,34 @@ test.each([
 })
 
 test('a browser with an address outside the app gets there; a program gets an error', async () => {
-  const reply = await asBrowser('/account/documents?a=b%0d%0aLocation:%20x')
-  expect([reply.status, reply.headers.get('location')]).toEqual([
-    302,
-    '/relief-loans/account/documents?a=b%0d%0aLocation:%20x',
-  ])
+  for (const path of [
+    '/account/documents?a=b%0d%0aLocation:%20x',
+    '/acc%0d%0aount',
+    '/caf%C3%A9',
+    '/a%25b%2Fc',
+  ]) {
+    const reply = await asBrowser(path)
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, `/relief-loans${path}`])
+  }
   for (const path of [`${api}/nothing`, '/webhooks/nothing', '/healthz/nothing', '//evil.example/account'])
     expect((await asBrowser(path)).headers.get('location'), path).toBeNull()
   expect((await ask('GET', '/account')).status).toBe(404)
+})
+
+test('a language link leads back to the same path on this site', async () => {
+  for (const path of [
+    '/relief-loans/help',
+    '/relief-loans/caf%C3%A9',
+    '/relief-loans/a%0d%0ab',
+    '/relief-loans//evil.example',
+  ]) {
+    const reply = await asBrowser(`${path}?a=b&language=es`)
+    expect([reply.status, reply.headers.get('location')], path).toEqual([303, `${path}?a=b`])
+  }
+  for (const path of ['//evil.example/relief-loans', '//evil.example', '/%5C/evil.example']) {
+    const location = (await asBrowser(`${path}?language=es`)).headers.get('location')
+    expect(new URL(location ?? '', server.origin).origin, path).toBe(server.origin)
+  }
 })
 
 test('an unknown path is 404 for any method', async () => {
