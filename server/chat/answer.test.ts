@@ -203,11 +203,11 @@ test('Spanish questions get the Spanish help, facts in Spanish, and never a mode
     const answer = await inSpanish(question)
     expect([answer.language, answer.sources[0]?.slug], question).toEqual(['es', slug])
   }
-  expect(textsOf(await inSpanish('¿Cuándo puedo volver a solicitar?'))).toContain('20 dic 2026')
+  expect(textsOf(await inSpanish('¿Cuándo puedo volver a solicitar?'))).toContain('20 de diciembre de 2026')
   const why = textsOf(await inSpanish('¿Por qué me rechazaron el préstamo?'))
   expect(why).toContain('razones principales')
   expect(textsOf(await inSpanish('¿cuál fue mi puntaje de crédito?'))).toContain(': 612')
-  expect(textsOf(await inSpanish('¿Dónde están mis documentos?'))).toContain('20 nov 2026')
+  expect(textsOf(await inSpanish('¿Dónde están mis documentos?'))).toContain('20 de noviembre de 2026')
   for (const question of ['quién ganó el partido', 'bitcoin es una buena inversión?', 'hola'])
     expect(textsOf(await inSpanish(question)), question).toContain('No lo sé')
   expect(eager.asked).toEqual([])

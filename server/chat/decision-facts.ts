@@ -52,7 +52,7 @@ export type Wording = { words: Words; language: Language }
 const writing: Record<Language, { day: (date: CalendarDate) => string; text: (english: string) => string }> =
   {
     en: { day: (date) => formatCalendarDate(date), text: (english) => english },
-    es: { day: (date) => formatCalendarDate(date, spanishDomain.calendar), text: translateText },
+    es: { day: (date) => formatCalendarDate(date, spanishDomain.fullCalendar), text: translateText },
   }
 
 export function reasonBlocks(
