@@ -3,8 +3,9 @@ import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as spanishReview } from '@relief/steps/review/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { signUp } from '@relief/testing/walk.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as spanishUi } from '@relief/ui/words.es.ts'
+import { words as englishUi } from '@relief/ui/words.ts'
 import { words as spanishAuth } from '@relief/web/auth/words.es.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
@@ -15,7 +16,7 @@ import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { chooseTerm, findAnswer } from './browser-pages.ts'
-import { walkPages } from './browser-walk.ts'
+import { headingAfter, walkPages } from './browser-walk.ts'
 import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -142,6 +143,24 @@ test('the link to another language keeps a change typed from the review, sealed'
   expect(await stored()).not.toContain('ntryDrafts')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
+})
+
+test('the link to another language keeps a choice among options with words', async () => {
+  const { page, client, open, complaints, leave } = await at.visitor()
+  const applicant = newApplicant('0200')
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  await walkUntil(client, id, 'ADDRESS_AND_PHONE', applicant)
+  const address = await open(`/loan/${id}`)
+  await page.getByRole('button', { name: englishUi.question.back, exact: true }).click()
+  await headingAfter(page, address)
+  const choice = page.locator('main form:not([inert] form) input[type=radio][value=BILLS_OR_RENT]')
+  await choice.check()
+  await page.locator('footer a[hreflang=es]').click()
+  await page.locator('html[lang=es] body:not(:has(#stuck)) h1:not([inert] h1)').waitFor()
+  await expect.poll(() => choice.isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+  await leave()
 })
 
 /** What is typed and chosen, without the marks that leaving a field adds to an amount or a number. */

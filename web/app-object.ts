@@ -1,13 +1,13 @@
 import type { NavigateOptions } from 'react-router'
 import type { EventBus, EventBusOptions } from './tracking/event-bus.ts'
 
-/** The signed-in person. */
 /**
  * How a draft is handed over to the app in another language: answers of an application are sealed with the
  * account's key, and the most private ones are not on the device even for a moment.
  */
 export type HandOver = 'PLAIN' | 'SEALED' | 'NEVER'
 
+/** The signed-in person. */
 export type Identity = { userUuid: string; name: string; firstName: string; lastName: string }
 
 /** Context of an error: ids and names of calls, never typed text. */

@@ -7,6 +7,7 @@ import { useOfFundsStep } from './step.ts'
 export const useOfFundsClient = defineClient({
   Screen: UseOfFundsScreen,
   load: ownData(useOfFundsStep.load),
+  worded: ['options'],
   submit: {
     call: useOfFundsStep.submit,
     body: ({ useOfFunds, other }) => ({ appUseOfFunds: useOfFunds, appUseOfFundsOther: other }),
