@@ -7,17 +7,25 @@ export function otherLanguageLink(event: MouseEvent): HTMLAnchorElement | null {
   return link?.hreflang ? link : null
 }
 
+/** Whether a reload would work now; one that fails replaces the page by the browser's own error page. */
+async function canReload(): Promise<boolean> {
+  return await fetch(location.href, { headers: { Accept: 'text/html' } }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
+
 /**
  * Chooses the language and reloads the page. Following the link would begin a new history entry, without what
  * was typed on the page, and lose the page where there is no connection.
- * @returns false if the choice did not arrive: the page stays as it is
+ * @returns false if the choice or the page did not arrive: the page stays as it is
  */
 export async function changeLanguage({ href }: Pick<HTMLAnchorElement, 'href'>): Promise<boolean> {
   const isChosen = await fetch(href, { redirect: 'manual' }).then(
     ({ type }) => type === 'opaqueredirect',
     () => false,
   )
-  if (!isChosen) return false
+  if (!isChosen || !(await canReload())) return false
   await handOverEntryDrafts()
   location.reload()
   return true
