@@ -130,7 +130,7 @@ test('the second click of a double click presses nothing else on the next page',
     "window.pressed = []; document.body.addEventListener('click', ({ target }) => pressed.push(target.textContent))",
   )
   const change = page.locator('main :is(a, button)', { hasText: 'Change' }).first()
-  const back = page.getByText(uiWords.question.back, { exact: true })
+  const back = page.getByRole('button', { name: uiWords.question.back })
   for (const control of [change, back]) {
     await control.hover()
     // A browser counts quick clicks in one place, whatever is there.

@@ -19,7 +19,7 @@ export const words: typeof english = {
     empty: 'Todavía no ha solicitado un préstamo.',
     funded: {
       title: 'Su solicitud está completa',
-      detail: 'Puede ver su préstamo abajo.',
+      detail: 'Puede ver los detalles abajo.',
     },
     closed: {
       title: 'Esta solicitud está cerrada',

@@ -17,7 +17,7 @@ export const words = {
     empty: 'You haven’t applied for a loan yet.',
     funded: {
       title: 'Your application is complete',
-      detail: 'You can see your loan below.',
+      detail: 'You can see the details below.',
     },
     closed: {
       title: 'This application is closed',
