@@ -33,7 +33,13 @@ export const signUpCall = defineCall({
   method: 'POST',
   path: '/api/auth/sign-up/email',
   auth: 'none',
-  body: z.object({ email, password: newPassword, name: text({ most: 201 }), firstName, lastName }),
+  body: z.object({
+    email,
+    password: newPassword,
+    name: text({ most: 201, trim: true }),
+    firstName,
+    lastName,
+  }),
   reply,
 })
 export const signInCall = defineCall({

@@ -108,7 +108,6 @@ async function countTry(
 async function logIn(limits: Limits, request: Request, answer: () => Promise<Response>): Promise<Response> {
   const { database, authSecret, config } = limits
   const email = await readEmail(request)
-  if (email === '') return await answer()
   const account = sha256(email)
   const mark = deviceMark(authSecret, account)
   const { tries, wait } = isKnownDevice(request, mark)

@@ -306,9 +306,15 @@ test('an unconfirmed identity of an issuer does not survive a new password', asy
 
 test("no redirect leaves the site, and a browser's own token opens no account", async () => {
   const { go } = newBrowser(server.origin)
-  const ask = (more: object) => go('POST', '/api/auth/sign-in/social', { provider: 'google', ...more })
-  expect((await ask({ callbackURL: 'https://evil.example.com' })).status).toBe(403)
-  expect((await ask({ idToken: { token: 'a.b.c' } })).status).toBeGreaterThanOrEqual(400)
+  const own = { callbackURL: '/relief-loans', errorCallbackURL: '/relief-loans/login' }
+  const ask = (more: object) =>
+    go('POST', '/api/auth/sign-in/social', { provider: 'google', ...own, ...more })
+  for (const field of ['callbackURL', 'errorCallbackURL']) {
+    expect((await ask({ [field]: 'https://evil.example.com' })).status).toBe(400)
+    expect((await ask({ [field]: '//evil.example.com' })).status).toBe(403)
+  }
+  const { text } = await ask({ idToken: { token: 'a.b.c' } })
+  expect(Object.keys(JSON.parse(text))).toEqual(['url', 'redirect'])
   const query = new URLSearchParams({
     client_id: 'relief.sandbox.google',
     redirect_uri: 'https://evil.example.com',
@@ -326,7 +332,11 @@ test('settings replace a stand-in issuer; an issuer that is down fails alone', a
   const config = JSON.parse((await go('GET', '/api/client-config')).text) as { signIn: string[] }
   expect(config.signIn).toEqual(['apple', 'google'])
   const ask = (provider: string) =>
-    go('POST', '/api/auth/sign-in/social', { provider, callbackURL: '/relief-loans' })
+    go('POST', '/api/auth/sign-in/social', {
+      provider,
+      callbackURL: '/relief-loans',
+      errorCallbackURL: '/relief-loans/login',
+    })
   expect((await ask('google')).status).toBe(503)
   expect((await ask('apple')).status).toBe(200)
   await server.stop()
@@ -349,7 +359,11 @@ test('a slow, busy or malformed issuer fails alone and soon', async () => {
   for (trouble of ['busy', 'malformed', 'slow']) {
     const { go } = newBrowser(server.origin)
     const ask = (provider: string) =>
-      go('POST', '/api/auth/sign-in/social', { provider, callbackURL: '/relief-loans' })
+      go('POST', '/api/auth/sign-in/social', {
+        provider,
+        callbackURL: '/relief-loans',
+        errorCallbackURL: '/relief-loans/login',
+      })
     expect((await ask('google')).status, trouble).toBe(503)
     expect((await ask('apple')).status).toBe(200)
   }

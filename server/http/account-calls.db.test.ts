@@ -1,6 +1,7 @@
 import { signInCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { someApplicant } from '@relief/testing/applicant.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { libraryCalls } from './account-calls.ts'
@@ -110,3 +111,67 @@ test('with https every cookie is limited to this host', async () => {
   expect(await identity.json()).toMatchObject({ givenName: 'Ada' })
   await secure.stop()
 })
+
+const post = (path: string, body: string, type = 'application/json') =>
+  fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, Origin: server.origin },
+    body,
+  })
+
+test.each([
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=application/json',
+  'text/plain',
+  'application/jsonp',
+])('no account call accepts a body of type %s', async (type) => {
+  const person = await someApplicant(server.origin)
+  const form = `{"x":"&email=${person.email}&password=${PASSWORD}&y=","email":"someone@example.com"}`
+  for (const { method, path } of libraryCalls)
+    if (method === 'POST' && !path.startsWith('/api/auth/callback/'))
+      expect([path, (await post(path, form, type)).status]).toEqual([path, 415])
+})
+
+test('an account call accepts only the fields and lengths of the contract', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const person = { email, password: 'a long enough password', name: '', firstName: 'Ada', lastName: 'Vega' }
+  const signUp = (changes: object) => post(signUpCall.path, JSON.stringify({ ...person, ...changes }))
+  const long = await signUp({ email: `${'a'.repeat(3_000)}@example.com` })
+  expect([long.status, await long.json()]).toMatchObject([400, { code: 'INVALID_EMAIL' }])
+  const short = await signUp({ password: 'short' })
+  expect([short.status, await short.json()]).toMatchObject([400, { code: 'PASSWORD_TOO_SHORT' }])
+  expect((await signUp({ image: 'x'.repeat(90_000), emailVerified: true })).status).toBe(200)
+  expect(
+    await server.context.database.query('select "image", "emailVerified" from "user" where "email" = $1', [
+      email,
+    ]),
+  ).toEqual([{ image: null, emailVerified: false }])
+})
+
+test('no account call fails or blocks the server, however deep or long its body is', async () => {
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  const marks = `a${'\u0300'.repeat(24_000)}${'\u0316'.repeat(24_000)}@b.co`
+  const person = { password: 'a long enough password', purpose: 'LOG_IN', firstName: 'Ada', lastName: 'Vega' }
+  const bodies = [
+    `{"email":"abc@example.com","password":"aaaaaaaaaa","purpose":"LOG_IN","token":"x","x":${deep}}`,
+    JSON.stringify({ ...person, email: marks, name: 'Ada', newPassword: marks, token: marks, code: marks }),
+    '{"email":',
+    deep,
+    'null',
+  ]
+  const before = server.logged().length
+  for (const { method, path } of libraryCalls)
+    for (const body of method === 'POST' ? bodies : []) {
+      const { cpu } = await cpuOf(() => post(path, body))
+      expect([path, cpu < 500]).toEqual([path, true])
+    }
+  expect(server.logged().slice(before)).not.toMatch(/"level":50/)
+})
+
+/** The CPU time of the work in milliseconds: the server under test runs in this process. */
+async function cpuOf(work: () => Promise<Response>) {
+  const before = process.cpuUsage()
+  const { status } = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { status, cpu: (user + system) / 1_000 }
+}

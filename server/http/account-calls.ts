@@ -1,3 +1,4 @@
+import type { Call } from '@relief/contract/call.ts'
 import {
   askForNewPasswordCall,
   issuer,
@@ -6,13 +7,17 @@ import {
   signOutCall,
 } from '@relief/contract/calls/accounts.ts'
 import { calls } from '@relief/contract/calls.ts'
-import { plainTyped } from '@relief/domain/typed-text.ts'
+import { httpErrors } from '@relief/contract/problems.ts'
 import type { Hono, Context as HonoContext } from 'hono'
+import * as z from 'zod/mini'
 import { createAccountLimits } from '../accounts/account-limits.ts'
 import { withClient } from '../accounts/client-headers.ts'
 import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
 import type { Context } from '../context.ts'
 import { clientAddress } from '../register.ts'
+import { translateReply } from '../translate-reply.ts'
+import { findPageLanguage } from './language.ts'
+import { validationMessage } from './validation-message.ts'
 
 type Needs = Pick<Context, 'auth' | 'authSecret' | 'config' | 'database' | 'events' | 'hashing' | 'now'>
 
@@ -41,21 +46,54 @@ function withOwnHeaders(reply: Response, requestId: string): Response {
   return reply
 }
 
-/**
- * The body with its email as our own calls read it: the library would reject pasted invisible characters. It
- * answers a malformed body itself.
- */
-function withPlainEmail(body: string): string {
-  let read: unknown
-  try {
-    read = JSON.parse(body)
-  } catch (error) {
-    if (error instanceof SyntaxError) return body
-    throw error
+const callsByPath = new Map<string, Call>(calls.map((call) => [call.path, call]))
+
+/** A rejected body, in the form of the library's own rejections. */
+class BodyRejected extends Error {
+  readonly status: 400 | 415
+  readonly code: string
+  constructor(status: 400 | 415, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
   }
-  if (typeof read !== 'object' || read === null || !('email' in read)) return body
-  const { email } = read
-  return typeof email === 'string' ? JSON.stringify({ ...read, email: plainTyped(email).trim() }) : body
+}
+
+/** The library's codes for fields whose errors the pages show beside them. */
+function rejectionCode({ code, path: [field] }: z.core.$ZodIssue): string {
+  if (field === 'email') return 'INVALID_EMAIL'
+  if (field === 'token') return 'INVALID_TOKEN'
+  const isPassword = field === 'password' || field === 'newPassword'
+  if (isPassword && code === 'too_small') return 'PASSWORD_TOO_SHORT'
+  if (isPassword && code === 'too_big') return 'PASSWORD_TOO_LONG'
+  return 'INVALID_REQUEST'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BodyRejected(400, 'UNREADABLE', httpErrors.unreadable.message)
+  }
+}
+
+/**
+ * The body as the contract reads it, like those of our own calls, without any other field. The library would
+ * accept longer values, other fields, and forms, which the limit per account does not read.
+ * @param schema undefined for a form that an identity issuer sends, which the library checks itself
+ * @returns null without a body
+ * @throws BodyRejected
+ */
+function readAccountBody(schema: Call['body'], text: string, contentType: string): string | null {
+  if (text === '') return null
+  const type = schema ? 'application/json' : 'application/x-www-form-urlencoded'
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== type)
+    throw new BodyRejected(415, 'WRONG_CONTENT_TYPE', httpErrors.unreadable.message)
+  if (!schema) return text
+  const parsed = z.safeParse(schema, readJson(text), { error: validationMessage })
+  if (parsed.success) return JSON.stringify(parsed.data)
+  const [issue] = parsed.error.issues
+  throw issue === undefined ? parsed.error : new BodyRejected(400, rejectionCode(issue), issue.message)
 }
 
 /**
@@ -69,7 +107,16 @@ export function registerAccountCalls(app: Hono, context: Needs): void {
     const client = { ipAddress: clientAddress(c, config.trustedProxies), requestId: c.get('requestId') }
     const { method, url } = c.req
     const headers = withClient(c.req.raw.headers, client)
-    const body = method === 'GET' ? null : withPlainEmail(await c.req.text()) || null
+    const schema = callsByPath.get(c.req.path)?.body
+    const text = method === 'GET' ? '' : await c.req.text()
+    let body: string | null
+    try {
+      body = readAccountBody(schema, text, headers.get('content-type') ?? '')
+    } catch (error) {
+      if (!(error instanceof BodyRejected)) throw error
+      const { status, code, message } = error
+      return c.json(translateReply({ code, message }, findPageLanguage(c)), status)
+    }
     const request = new Request(url, { method, headers, body })
     const reply = limit(c.req.path, request, () => auth.handler(request)).then((answered) =>
       withOwnHeaders(answered, c.get('requestId')),
