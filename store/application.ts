@@ -17,6 +17,7 @@ import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.
 import { unfinishedDuty } from './notice-duty.ts'
 import { fillPerson, hasAddress, hasPhone } from './personal-info.ts'
 import { comeBackMail } from './reminder.ts'
+import { HAS_CLOSED } from './retention.ts'
 import { copyAnswers } from './returning.ts'
 import { insertRowRecords } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
@@ -251,7 +252,7 @@ export type NewApplication = {
  * Creates the application, its first evidence record, the applicant's name, the duty to send a notice if it
  * is never finished, and the reminders to finish it, in one statement.
  * @returns false, and creates nothing, when the entity already has an application for this product in
- * progress
+ * progress, or has closed the account in the meantime
  */
 export async function createApplication(
   db: Db,
@@ -271,6 +272,7 @@ export async function createApplication(
           where not exists (select 1 from application
             where entity_uuid = $2::uuid and product_type_name = $3 and decision_status = 'IN_PROGRESS'
               and accepted_at is null and ineligible_reason is null)
+            and not exists (select 1 from "user" o where o."id" = $2::uuid and ${HAS_CLOSED})
          returning *
        ), person as (
          insert into personal_info (application_uuid, first_name, last_name)

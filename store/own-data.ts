@@ -1,4 +1,5 @@
 import { removePhone } from './account-phone.ts'
+import { isHeldForReview } from './application.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
 import { CLOSED_AT, CLOSED_EMAIL, ENDED_AT, HAD_ACCOUNT, IS_ABANDONED } from './retention.ts'
@@ -47,11 +48,11 @@ export async function findSubjects(db: Db, owner: string): Promise<Subject[]> {
   )
 }
 
-/** Whether an account has an application in progress. */
+/** Whether an account has an application in progress, or one that a person reviews. */
 export async function hasOpenApplication(db: Db, owner: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
-        and ineligible_reason is null limit 1`,
+        and (ineligible_reason is null or ${isHeldForReview('application')}) limit 1`,
     [owner],
   )
   return rows.length > 0

@@ -33,7 +33,8 @@ const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid 
 /** Never submitted, and no notice was owed. */
 export const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
   and not ${hasRow('notice')})`
-const HAS_CLOSED = `o."email" = o."id"::text || '${CLOSED_EMAIL}'`
+/** Whether the account `o` is closed. */
+export const HAS_CLOSED = `o."email" = o."id"::text || '${CLOSED_EMAIL}'`
 /** The owner closed the account and no law requires the data, so it is not kept for a possible return. */
 const IS_ACCOUNT_CLOSED = `exists (select 1 from "user" o where o."id" = a.entity_uuid and ${HAS_CLOSED})`
 /** Applications that may be erasable, each query using an index. */

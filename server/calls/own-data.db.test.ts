@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import * as ownData from '@relief/contract/calls/own-data.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { calls } from '@relief/contract/calls.ts'
@@ -134,6 +136,33 @@ test('an account with an open loan is not closed', async () => {
     .poll(async () => (await applicant.send(ownData.getClosingCall, {})).body.result.obstacle)
     .toBe('OPEN_LOAN')
   expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
+})
+
+test('an account with an application under review, accepted or not, stays open', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'INELIGIBLE', { ssn: '123451400' })
+  const accepting = await someoneAboutToAccept(server.origin, { ssn: '123451700' })
+  await accepting.accept()
+  await accepting.untilStatus('DECLINED')
+  for (const { send } of [applicant, accepting.applicant]) {
+    expect((await send(ownData.getClosingCall, {})).body.result.obstacle).toBe('IN_PROGRESS')
+    expect((await send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
+    const name = { firstName: 'Robin', lastName: 'Corrected' }
+    expect((await send(ownData.correctNameCall, { body: { ...name, proof } })).status).toBe(409)
+  }
+})
+
+test('an account is never closed with an application that begins at the same time', async () => {
+  for (const delay of [0, 20, 50]) {
+    const applicant = await someApplicant(server.origin)
+    const closing = applicant.send(ownData.closeAccountCall, { body: { proof } })
+    // The application begins while the closing checks the password, sooner or later.
+    await setTimeout(delay)
+    const application = { requestedLoanAmount: 1000, intendedUseOfFunds: 'MEDICAL' } as const
+    const created = await applicant.send(createApplicationCall, { body: application })
+    expect([(await closing).status === 200, created.status === 200].filter(Boolean)).toEqual([true])
+  }
 })
 
 test('a name is corrected with a proof, for future applications', async () => {

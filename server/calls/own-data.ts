@@ -13,7 +13,9 @@ import * as calls from '@relief/contract/calls/own-data.ts'
 import { getAcceptanceCall, getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
 import { ownDataDocument } from '@relief/documents/own-data.ts'
+import { lockAccount } from '@relief/store/account.ts'
 import { findAll } from '@relief/store/application.ts'
+import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { requestMail } from '@relief/store/mail.ts'
 import {
@@ -102,11 +104,10 @@ const exportFile = handle(calls.exportDataFileCall, async ({ params, caller, con
   return { fileName: 'my-data.pdf', bytes: await documentPdf(document, now()) }
 })
 
-async function findClosing(context: Needs, { owner }: Caller): Promise<calls.Closing> {
-  const { config, database } = context
-  const subjects = await findSubjects(database, owner)
+async function findClosing(db: Db, { config }: Needs, { owner }: Caller): Promise<calls.Closing> {
+  const subjects = await findSubjects(db, owner)
   const hasOpenLoan = subjects.some(({ hadAccount, closedAt }) => hadAccount && closedAt === null)
-  const isOpen = await hasOpenApplication(database, owner)
+  const isOpen = await hasOpenApplication(db, owner)
   return {
     obstacle: isOpen ? 'IN_PROGRESS' : hasOpenLoan ? 'OPEN_LOAN' : null,
     kept: subjects.map((subject) => wireKeptRecord(subject, config.retention)),
@@ -114,17 +115,25 @@ async function findClosing(context: Needs, { owner }: Caller): Promise<calls.Clo
 }
 
 const getClosing = handle(calls.getClosingCall, async ({ caller, context }) =>
-  done(await findClosing(context, caller)),
+  done(await findClosing(context.database, context, caller)),
 )
+
+/** @throws a Problem when an application or a loan keeps the account open */
+async function requireClosable(db: Db, context: Needs, caller: Caller): Promise<void> {
+  if ((await findClosing(db, context, caller)).obstacle !== null)
+    throw new Problem({ status: 409, message: words.closeLater })
+}
 
 const close = handle(calls.closeAccountCall, async ({ body, caller, context }) => {
   const { database, events, now } = context
   const { owner } = caller
-  if ((await findClosing(context, caller)).obstacle !== null)
-    throw new Problem({ status: 409, message: words.closeLater })
+  await requireClosable(database, context, caller)
   await requireProof(context, caller, body.proof)
   const digest = await findOwnDigest(context, owner)
   await database.transaction(async (tx) => {
+    // An application may have begun since.
+    await lockAccount(tx, owner)
+    await requireClosable(tx, context, caller)
     const email = await closeAccount(tx, owner, now())
     if (email === null) throw notFound()
     if (digest !== null) await removeWaitlistEntries(tx, digest)
