@@ -1,4 +1,5 @@
 import { plural } from '@relief/domain/plural.ts'
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 import type { words as english } from './words.ts'
 
 /** What people read of the fields and errors of the contract, in the browser and in a reply of the server. */
@@ -75,14 +76,16 @@ export const words: typeof english = {
   },
   education: {
     unknownSchool: 'Esta escuela no está en nuestra lista. Elija su escuela de nuevo o agregue su nombre',
-    otherName: (name) => `En nuestra lista esta escuela se llama ${name}. Elija su escuela de nuevo`,
+    otherName: (name) =>
+      `En nuestra lista esta escuela se llama ${withPeriod(name)} Elija su escuela de nuevo`,
     otherType: 'En nuestra lista esta escuela es de otro tipo. Elija su escuela de nuevo',
   },
   income: {
     occupation: 'Elija un puesto',
     unknownEmployer:
       'Este empleador no está en nuestra lista. Elija su empleador de nuevo o agregue su nombre',
-    otherEmployer: (name) => `En nuestra lista este empleador se llama ${name}. Elija su empleador de nuevo`,
+    otherEmployer: (name) =>
+      `En nuestra lista este empleador se llama ${withPeriod(name)} Elija su empleador de nuevo`,
     unknownTitle: 'Este puesto no está en nuestra lista. Elija su puesto de nuevo o agregue el suyo',
     otherTitle: (title) => `En nuestra lista este puesto se llama ${title}. Elija su puesto de nuevo`,
     tooMuch: 'Revise este monto: suma más de $100,000,000 al año',

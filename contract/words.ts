@@ -1,4 +1,5 @@
 import { plural } from '@relief/domain/plural.ts'
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 
 /** What people read of the fields and errors of the contract, in the browser and in a reply of the server. */
 export const words = {
@@ -74,13 +75,14 @@ export const words = {
   },
   education: {
     unknownSchool: 'This school isn’t in our list. Choose your school again, or add its name',
-    otherName: (name: string) => `Our list calls this school ${name}. Choose your school again`,
+    otherName: (name: string) => `Our list calls this school ${withPeriod(name)} Choose your school again`,
     otherType: 'Our list has another type for this school. Choose your school again',
   },
   income: {
     occupation: 'Choose a job title',
     unknownEmployer: 'This employer isn’t in our list. Choose your employer again, or add its name',
-    otherEmployer: (name: string) => `Our list calls this employer ${name}. Choose your employer again`,
+    otherEmployer: (name: string) =>
+      `Our list calls this employer ${withPeriod(name)} Choose your employer again`,
     unknownTitle: 'This job title isn’t in our list. Choose your job title again, or add your own',
     otherTitle: (title: string) => `Our list calls this job title ${title}. Choose your job title again`,
     tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',

@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 import type { AgreementWords } from './agreement-words.ts'
 
 /** The words of every agreement before version 2027-03. Agreements in these versions must keep them. */
@@ -6,7 +7,7 @@ export const firstAgreementWords: AgreementWords = {
     heading: 'Who this is between',
     lender: (lender) => `Lender: ${lender}.`,
     borrower: (borrower) =>
-      `Borrower: ${borrower}. In this text, "you" is the borrower and "we" is the lender.`,
+      `Borrower: ${withPeriod(borrower)} In this text, "you" is the borrower and "we" is the lender.`,
   },
   payments: {
     heading: 'How you pay',

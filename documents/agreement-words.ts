@@ -1,10 +1,11 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 /** The sentences of the agreements in today's words. Amounts, rates and dates arrive as text. */
 export const agreementWords = {
   parties: {
     heading: 'Parties',
     lender: (lender: string) => `Lender: ${lender}.`,
     borrower: (borrower: string) =>
-      `Borrower: ${borrower}. In this agreement, "you" means the borrower and "we" means the lender.`,
+      `Borrower: ${withPeriod(borrower)} In this agreement, "you" means the borrower and "we" means the lender.`,
   },
   payments: {
     heading: 'How to make payments',

@@ -29,12 +29,13 @@ function agreementOf(
   index: number,
   isCoveredBorrower: boolean,
   version: VersionOf<'LOAN_AGREEMENT'> = '2027-04',
+  borrower = 'Ada Byron',
 ): ConsentText {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
   return loanAgreement(feeOffer, product, {
     version,
-    borrower: 'Ada Byron',
+    borrower,
     isCoveredBorrower,
     phone: '(800) 555-0142',
   })
@@ -362,4 +363,11 @@ test('a PDF has each part of a document', async () => {
   expect(['H1', 'H2', 'LI', 'Table', 'Caption', 'TR', 'TH', 'TD'].map(count)).toEqual([
     1, 1, 2, 3, 2, 5, 7, 3,
   ])
+})
+
+test('a name that ends with a period adds no second one to a sentence', () => {
+  for (const version of ['2026-11', '2027-04'] as const)
+    expect(JSON.stringify(agreementOf(1, false, version, 'Ana Neil Jr.').sections)).toContain(
+      'Borrower: Ana Neil Jr. In ',
+    )
 })

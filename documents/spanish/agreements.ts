@@ -27,7 +27,6 @@ export const agreements: Phrases = {
   'Amount of Payments': 'Monto de los pagos',
   'When Payments Are Due': 'Cuándo vencen los pagos',
   'Monthly, beginning {0}': 'Cada mes, a partir del {0}',
-  'Monthly, beginning {0} (e)': 'Cada mes, a partir del {0} (e)',
   'Late Charge': 'Cargo por pago atrasado',
   'There is no charge for a late payment.': 'No hay ningún cargo por un pago atrasado.',
   'If a payment is more than 10 days late, you will be charged {0}.':

@@ -233,10 +233,11 @@ const names = [
 ]
 const ENGLISH =
   /\b(the|you|your|we|our|and|of|to|is|are|for|with|from|by|or|this|loan|credit|payment|fee|date|score|amount|month|months|days|offer|bank|none)\b/i
+const ENGLISH_DATE = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}/
 
 function findEnglish(text: string): string | null {
   const own = names.reduce((rest, name) => rest.replaceAll(name, ''), text)
-  return ENGLISH.exec(own)?.[0] ?? null
+  return (ENGLISH.exec(own) ?? ENGLISH_DATE.exec(own))?.[0] ?? null
 }
 
 test('every document in force and every notice has a translation without English', () => {

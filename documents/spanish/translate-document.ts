@@ -19,8 +19,12 @@ import { counted, reasons } from './reasons.ts'
 
 const banks = new Set(partnerBanks.map(({ name }) => shortBankName(name)))
 
+/** The federal box's mark behind a figure that is an estimate. */
+const ESTIMATED = ' (e)'
+
 /** A date, a count, a range or another phrase within a sentence. Anything else is a name or a figure. */
 function translateValue(value: string): string {
+  if (value.endsWith(ESTIMATED)) return `${translateValue(value.slice(0, -ESTIMATED.length))}${ESTIMATED}`
   const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
   const month = spanish.calendar.months[english.calendar.months.indexOf(name)]
   if (month !== undefined) return spanish.calendar.date(month, day, year)

@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
@@ -10,7 +11,7 @@ export const words: typeof english = {
   agreement: 'He leído el contrato y lo acepto.',
   required: 'Marque esta casilla para aceptar la oferta',
   sign: 'Escriba su nombre completo para firmar',
-  signHint: (name) => `Su nombre en esta solicitud es ${name}.`,
+  signHint: (name) => `Su nombre en esta solicitud es ${withPeriod(name)}`,
   otherName: (name) => `Escriba su nombre como está en esta solicitud: ${name}`,
   boxAbove: 'La divulgación federal al inicio de esta página es esta parte del contrato.',
   read: (title) => `Leer: ${title}`,

@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 export const words = {
   title: 'Review and sign your loan',
   lineTitle: 'Review and sign your line of credit',
@@ -8,7 +9,7 @@ export const words = {
   agreement: 'I have read the agreement and I agree to it.',
   required: 'Check this box to accept the offer',
   sign: 'Type your full name to sign',
-  signHint: (name: string) => `Your name in this application is ${name}.`,
+  signHint: (name: string) => `Your name in this application is ${withPeriod(name)}`,
   otherName: (name: string) => `Type your name as it is in this application: ${name}`,
   boxAbove: 'The federal disclosure at the top of this page is this part of the agreement.',
   read: (title: string) => `Read: ${title}`,

@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 import type { words as english } from './words.ts'
 
 /** What the pages of the applicant's account say. */
@@ -170,7 +171,7 @@ export const words: typeof english = {
     },
     correct: {
       title: 'Corregir su nombre',
-      known: (name: string) => `Su nombre es ${name}.`,
+      known: (name: string) => `Su nombre es ${withPeriod(name)}`,
       what: 'Usaremos este nombre en su próxima solicitud. Para corregir su dirección, escriba la correcta en su próxima solicitud. Para corregir una solicitud abierta o un préstamo, comuníquese con nosotros.',
       start: 'Cambiar mi nombre',
       duringApplication: 'Tiene una solicitud en curso. Podrá cambiar su nombre cuando termine.',

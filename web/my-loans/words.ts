@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 /** What the pages of the applicant's account say. */
 export const words = {
   frame: {
@@ -172,7 +173,7 @@ export const words = {
     },
     correct: {
       title: 'Correct your name',
-      known: (name: string) => `Your name is ${name}.`,
+      known: (name: string) => `Your name is ${withPeriod(name)}`,
       what: 'We’ll use this name for your next application. To correct an address, enter the new one the next time you apply. To correct an open application or loan, contact us.',
       duringApplication: 'You have an application in progress. You can change your name after it ends.',
       first: 'Legal first name',

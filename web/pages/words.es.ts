@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 import type { words as english } from './words.ts'
 
 /** What the pages outside the application say. */
@@ -53,7 +54,7 @@ export const words: typeof english = {
     lead: 'Puede que la dirección esté incompleta o que la solicitud pertenezca a otra cuenta.',
     otherAccount: 'Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.',
     otherAccountThan: (name) =>
-      `Inició sesión como ${name}. Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.`,
+      `Inició sesión como ${withPeriod(name)} Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.`,
   },
   inProgress: {
     title: 'Tiene una solicitud en curso',

@@ -1,3 +1,4 @@
+import { withPeriod } from '@relief/domain/sentence-end.ts'
 /** What the pages outside the application say. */
 export const words = {
   logOut: 'Log out',
@@ -51,7 +52,7 @@ export const words = {
     lead: 'The address may be incomplete, or the application may belong to another account.',
     otherAccount: 'If you have another account, log out and log in with that one.',
     otherAccountThan: (name: string) =>
-      `You’re logged in as ${name}. If you have another account, log out and log in with that one.`,
+      `You’re logged in as ${withPeriod(name)} If you have another account, log out and log in with that one.`,
   },
   inProgress: {
     title: 'You have an application in progress',
