@@ -136,8 +136,15 @@ test("a street's first word has a digit, or it is a military address", () => {
     'CMR 480 Box 9',
   ])
     expect(message(fields.streetLineOne, right)).toBeNull()
-  for (const wrong of ['Oak Street', 'PO Box 12', '', 'Broadway 7', '12 <b>Oak</b> St'])
+  for (const wrong of ['Oak Street', '', 'Broadway 7', '12 <b>Oak</b> St'])
     expect(message(fields.streetLineOne, wrong)).toBe('Enter a street number and name, like 12 Oak St')
+  for (const box of ['PO Box 12', 'P.O. Box 44, 12 Oak St', 'Post Office Box 9', 'p o box 1', 'POBox 5'])
+    expect(message(fields.streetLineOne, box)).toBe(
+      'Enter the street address where you live. We can’t use a PO box',
+    )
+  for (const field of [fields.streetLineOne, fields.streetLineTwo])
+    for (const control of ['\u0001', '\u0007', '\n', '\u2028'])
+      expect(message(field, `12 Oak${control}St`)).toBe('This has a character we can’t read. Type it again')
 })
 
 test('an address needs city, state and ZIP code', () => {
@@ -178,7 +185,9 @@ test('a legal name is in Latin letters, as on an American ID', () => {
   for (const other of ['Ольга', '王芳', 'محمد'])
     expect(message(fields.lastName, other)).toBe('Use Latin letters, as on your ID')
   for (const wrong of ['R2D2', 'Ada <b>', 'Ada😀'])
-    expect(message(fields.firstName, wrong)).toBe('Use letters, spaces, hyphens and apostrophes only')
+    expect(message(fields.firstName, wrong)).toBe(
+      'Use letters, spaces, hyphens, apostrophes and periods only',
+    )
 })
 
 test('an income too large for cents is an error at its field, not a failure', () => {

@@ -71,6 +71,7 @@ export const suffixName = text(
 )
 
 const STREET_MESSAGE = words.fields.street
+const POST_OFFICE_BOX = /^p(?:ost)?[. ]*o(?:ffice)?[. ]*box\b/i
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
 
 /**
@@ -83,6 +84,7 @@ function isStreet(line: string): boolean {
 }
 export const streetLineOne = text(
   { most: 255, required: STREET_MESSAGE, trim: true, visible: true },
+  z.refine((line: string) => !POST_OFFICE_BOX.test(line), words.fields.postOfficeBox),
   z.refine(isStreet, STREET_MESSAGE),
 )
 export const streetLineTwo = text({ most: 255, trim: true, visible: true })

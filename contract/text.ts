@@ -10,6 +10,9 @@ export const isStorable = (text: string) => text.search(UNSTORABLE) < 0
 /** The text without characters that cannot be stored. */
 export const toStorable = (text: string) => text.replace(UNSTORABLE, '')
 
+/** Whether the text has no line break and no other control character. */
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
 type Check = z.core.$ZodCheck<string>
 
 type TextRules = {
@@ -24,7 +27,7 @@ type TextRules = {
   trim?: boolean
   /** Reads pasted forms of letters, digits and signs as those of a keyboard: for names and numbers. */
   plain?: boolean
-  /** Removes invisible characters and full-width forms only: for text whose signs must stay as they are. */
+  /** Removes only invisible characters and full-width forms: for one line whose signs must stay. */
   visible?: boolean
 }
 
@@ -61,6 +64,7 @@ export function text(
         z.maxLength(most, limit),
         ...(least > 0 ? [z.minLength(least, required)] : []),
         z.refine(isStorable, words.text.unreadable),
+        ...(visible ? [z.refine<string>(isOneLine, words.text.unreadable)] : []),
         ...checks,
       ]),
     )

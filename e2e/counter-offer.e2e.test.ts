@@ -37,7 +37,7 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Back' }).click()
     expect(await headingAfter(page, stepWords.payoutAccount.title)).toBe(heading)
     await page.getByRole('button', { name: 'No thanks' }).click()
-    await page.getByRole('button', { name: stepWords.noneFit.end }).click()
+    await page.getByRole('button', { name: stepWords.endApplication.end }).click()
     expect(await headingAfter(page, heading)).toBe('My loans')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()

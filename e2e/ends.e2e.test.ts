@@ -66,7 +66,11 @@ test.each(sizes)('an unverified applicant withdraws or starts again at $width', 
   await expectSound(visitor, 'unable to verify')
   await expectSteady(visitor, unverified)
   if (size.width < 500) {
+    const { keep, end } = stepWords.endApplication
     await page.getByRole('button', { name: ineligibleWords.withdraw }).click()
+    await page.getByRole('button', { name: keep }).click()
+    await page.getByRole('button', { name: ineligibleWords.withdraw }).click()
+    await page.getByRole('button', { name: end }).click()
     expect(await headingAfter(page, unverified)).toBe('My loans')
   } else {
     await page.getByRole('button', { name: stepWords.common.startAgain }).click()
@@ -83,7 +87,7 @@ test('declining all offers ends the application, and its pages redirect to the a
   const offers = await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: offerSelectionWords.noneFit }).click()
   await expectSound(visitor, 'none of these fit')
-  await page.getByRole('button', { name: stepWords.noneFit.end }).click()
+  await page.getByRole('button', { name: stepWords.endApplication.end }).click()
   expect(await headingAfter(page, offers)).toBe('My loans')
   for (const path of ['', '/offers', '/income']) {
     expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')

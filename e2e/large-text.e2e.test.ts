@@ -76,7 +76,7 @@ test('a decline and its line of credit have no layout faults in Spanish at 320 p
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: roadWords.es.steps.common.noThanks }).click()
-  await page.getByText(roadWords.es.steps.noneFit.title).waitFor()
+  await page.getByText(roadWords.es.steps.endApplication.title).waitFor()
   for (const percent of [100, 200])
     expect.soft((await faultsAt(page, percent)).join('\n'), `${percent} %`).toBe('')
   await visitor.leave()
@@ -118,7 +118,7 @@ test('what opens from the offers has no layout faults in Spanish at 320 px', asy
   }
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: offerSelection.noneFit }).click()
-  await page.getByText(steps.noneFit.title).waitFor()
+  await page.getByText(steps.endApplication.title).waitFor()
   await expectHeld(offerSelection.noneFit)
   await visitor.leave()
 })

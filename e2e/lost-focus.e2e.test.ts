@@ -22,7 +22,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 const [, desktop] = sizes
-const { accountFields, bankAccount, noneFit, payoutAccount } = stepWords
+const { accountFields, bankAccount, endApplication, payoutAccount } = stepWords
 const { dateOfBirth } = ui
 
 test('the first page takes the focus when a visitor comes back, not when it opens', async () => {
@@ -75,7 +75,7 @@ test('the button to end the application has the focus again when offers are kept
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: offerSelectionWords.noneFit }).press('Enter')
-  await page.getByRole('button', { name: noneFit.keep }).press('Enter')
+  await page.getByRole('button', { name: endApplication.keep }).press('Enter')
   expect(await focused(page)).toBe(`button ${offerSelectionWords.noneFit}`)
   await visitor.leave()
 })

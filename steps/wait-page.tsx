@@ -66,25 +66,27 @@ export function WaitPage({
 
   const hasFailed = status === 'FAILED' && failed !== undefined
   const isStuck = hasFailed || problem !== ''
-  const button = hasFailed && problem === '' ? failed.button : undefined
+  const failure = hasFailed && problem === '' ? failed : null
   return (
     <Columns>
       <PageTop />
       <Stack>
         <div>
-          <PageHeading title={title}>{isStuck ? null : <p>{words.common.answersSaved}</p>}</PageHeading>
+          <PageHeading title={failure?.title ?? title}>
+            {isStuck ? null : <p>{words.common.answersSaved}</p>}
+          </PageHeading>
         </div>
         {isStuck ? (
           <>
-            <InlineAlert kind="warning" title={problem || (failed?.title ?? '')} isLive>
-              <p>{problem ? problemDetail : failed?.detail}</p>
+            <InlineAlert kind="warning" title={problem} isLive>
+              <p>{failure?.detail ?? problemDetail}</p>
             </InlineAlert>
             <div>
               <Button
                 onClick={() => void tryAgain()}
                 busyLabel={sending === 'THIS_WAY' ? words.common.saving : undefined}
               >
-                {button ?? words.common.tryAgain}
+                {failure?.button ?? words.common.tryAgain}
               </Button>
             </div>
           </>

@@ -179,7 +179,7 @@ export const words: typeof english = {
     cancel: 'Puede cancelar en cualquier momento y sin costo en su cuenta.',
     afterCancel: 'Su línea de crédito se cierra el mismo día. Usted paga lo que ya retiró según lo previsto.',
   },
-  noneFit: {
+  endApplication: {
     title: '¿Quiere terminar esta solicitud?',
     consequence: 'No debe nada. Puede empezar una solicitud nueva en cualquier momento.',
     keep: 'Conservar mi solicitud',
@@ -195,7 +195,7 @@ export const words: typeof english = {
     first: 'Descargue el PDF y ábralo. Después, marque la casilla',
     instruction:
       'Sus documentos son archivos PDF. Descargue este y ábralo para comprobar que funciona. Después, marque la casilla.',
-    done: 'Le enviamos el PDF. Ábralo y después marque la casilla.',
+    done: 'Su PDF está listo. Ábralo y después marque la casilla.',
   },
   consents: {
     online: 'Acepto recibir mis documentos en línea.',

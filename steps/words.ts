@@ -166,7 +166,7 @@ export const words = {
     afterCancel:
       'Your line of credit closes the same day. You’ll still pay back what you’ve drawn, on the same schedule.',
   },
-  noneFit: {
+  endApplication: {
     title: 'End this application?',
     consequence: 'You don’t owe anything. You can start a new application at any time.',
     keep: 'Keep my application',
@@ -182,7 +182,7 @@ export const words = {
     first: 'Download the PDF and open it. Then check the box',
     instruction:
       'Your documents are PDF files. Download this one and open it to make sure it works. Then check the box.',
-    done: 'We sent you the PDF. Open it, then check the box.',
+    done: 'Your PDF is ready. Open it, then check the box.',
   },
   consents: {
     online: 'I agree to get my documents online.',
@@ -229,7 +229,7 @@ export const words = {
     continue: 'Continue',
     confirmTitle: 'Is this the right account?',
     confirmHint:
-      'Check each number against your check or your bank’s app. Money that goes to a wrong account may not come back.',
+      'Check each number against your check or your bank’s app. Money that goes to the wrong account may not come back.',
     unnamed: 'We couldn’t look up the bank’s name. Check the routing number yourself.',
     save: 'Yes, use this account',
     change: 'Change these details',

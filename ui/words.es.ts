@@ -31,7 +31,7 @@ export const words: typeof english = {
     },
     yearDigits: 'El año debe tener 4 dígitos',
     notReal: 'La fecha de nacimiento debe ser una fecha real',
-    tooOld: 'Revise el año en que nació',
+    checkYear: 'Revise el año en que nació',
     tooYoung: (age) => `Debe tener ${age} años o más para solicitar un préstamo`,
   },
   download: {

@@ -31,7 +31,7 @@ export const words = {
     },
     yearDigits: 'Year must have 4 digits',
     notReal: 'Date of birth must be a real date',
-    tooOld: 'Check the year you were born',
+    checkYear: 'Check the year you were born',
     tooYoung: (age: string) => `You must be ${age} or older to apply`,
   },
   download: {

@@ -61,21 +61,15 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const counters = decision.products.filter(isCounterOffer)
   const combined = counters.filter(({ productId }) => findProduct(productId).bank.combinesCounterOffers)
   const further = [...laterNotices(duty, stored, counters.length > combined.length)]
-  if (combined.length === 0) {
-    const mustMail = application.acceptedAt === null && stored.isNewest
-    return {
-      kind: 'SETTLED',
-      why: 'OFFERS_SHOWN',
-      further,
-      ...(mustMail && { tell: offersMail(decision.offers) }),
-    }
-  }
+  const mustMail = application.acceptedAt === null && stored.isNewest
+  const mail = mustMail ? { tell: offersMail(decision.offers) } : {}
+  if (combined.length === 0) return { kind: 'SETTLED', why: 'OFFERS_SHOWN', further, ...mail }
   const text = counterOfferNotice(
     facts.about,
     combined.map((product) => toCounter(product, stored)),
     toBureauAsked(facts),
   )
-  return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text, further }
+  return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text, further, ...mail }
 }
 
 /** Trigger terms require the other terms (12 CFR 1026.24(d)), so the mail has all figures or none. */

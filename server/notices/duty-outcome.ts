@@ -9,7 +9,7 @@ export type OffersMail = { kind: 'OFFERS_READY'; payload: Record<string, string>
 export type DutyOutcome =
   /** No action: the duty is met, or did not apply, with the cause. */
   | { kind: 'SETTLED'; why: string; tell?: OffersMail; further?: readonly FollowUpDuty[] }
-  | { kind: 'NOTICE'; notice: NoticeKind; text: Text; further?: readonly FollowUpDuty[] }
+  | { kind: 'NOTICE'; notice: NoticeKind; text: Text; tell?: OffersMail; further?: readonly FollowUpDuty[] }
   | { kind: 'LATER'; until: Date }
   /** No person has finished the review of a held application, and its notice is due. */
   | { kind: 'END_REVIEW' }

@@ -21,6 +21,7 @@ import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { sendWaitingMail } from '../mail/send-mail.ts'
+import { words as mailWords } from '../mail/words.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { processApplicationDuties } from './process-duties.ts'
 import { noticeRound, processAllNotices, processDueNotices } from './round.ts'
@@ -100,12 +101,19 @@ test("a decline writes one notice with the page's reasons and mails a link", asy
   expect((await stranger.send(getNoticesCall, { query: { application_uuid: id } })).body.result).toEqual([])
 })
 
-test('a counteroffer gets the combined notice and no second one', async () => {
+test('a counteroffer gets one combined notice, and the mail about offers', async () => {
   const { applicant, id, notices, sections } = await begin(2500)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
   const [notice] = await until(notices, (found) => found.length > 0)
   expect(notice?.kind).toBe('COUNTER_OFFER')
   expect((await sections(notice)).map(({ heading }) => heading)).toContain('What we can offer')
+  const mails = await until(
+    () => mailTo(applicant.email),
+    (found) => found.some(({ subject }) => subject === mailWords.offersReady.subject),
+  )
+  const offer = mails.find(({ subject }) => subject === mailWords.offersReady.subject)
+  expect(offer?.text).toContain('borrow $')
+  expect(offer?.text).not.toContain('$2,500')
   expect((await duties(id)).map(({ basis }) => basis)).not.toContain('COUNTER_OFFER')
 })
 

@@ -194,19 +194,16 @@ async function carryOut(
   }
   await database.transaction(async (tx) => {
     for (const further of outcome.further ?? []) await openDuty(tx, { applicationUuid, ...further })
-    if (outcome.kind === 'SETTLED') {
-      await settleDuty(tx, duty, outcome.why, at)
-      if (outcome.tell !== undefined)
-        await requestMail(tx, {
-          key: `${outcome.tell.kind}:${duty.basis}`,
-          entityUuid,
-          applicationUuid,
-          kind: outcome.tell.kind,
-          payload: outcome.tell.payload,
-          at,
-        })
-      return
-    }
+    if (outcome.tell !== undefined)
+      await requestMail(tx, {
+        key: `${outcome.tell.kind}:${duty.basis}`,
+        entityUuid,
+        applicationUuid,
+        kind: outcome.tell.kind,
+        payload: outcome.tell.payload,
+        at,
+      })
+    if (outcome.kind === 'SETTLED') return await settleDuty(tx, duty, outcome.why, at)
     const noticeId = newId()
     const document = hashed(outcome.text)
     const delivery = isElectronic ? 'ELECTRONIC' : 'PAPER'

@@ -7,9 +7,9 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
+import { EndApplication } from '../end-application.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
-import { NoneFit } from '../none-fit.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import { words as shared } from '../words.ts'
 import type { disqualifiedWithPlocOffersStep } from './step.ts'
@@ -49,7 +49,7 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
             <Button wide onClick={() => void go()} busyLabel={isSaving ? shared.common.busy : undefined}>
               {words.continue}
             </Button>
-            <NoneFit label={shared.common.noThanks} look="secondary" end={data.noThanks} />
+            <EndApplication label={shared.common.noThanks} look="secondary" end={data.noThanks} />
           </Stack>
         </PageSection>
       ) : null}

@@ -149,7 +149,7 @@ export const words = {
     amountRequired: 'Required. Enter an amount before taxes.',
     zero: 'Enter an amount above $0',
     tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',
-    period: 'Choose the time this amount is for',
+    period: 'Choose the period that this amount covers',
     hoursRequired: 'Required. Enter 1 to 168 hours.',
     wageRequired: 'Required. Enter what you earn an hour.',
     frequency: 'Choose how often you’re paid',

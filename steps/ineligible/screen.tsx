@@ -7,6 +7,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
+import { EndApplication } from '../end-application.tsx'
 import { Counselor } from '../other-help.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
@@ -88,14 +89,14 @@ function Ways({ data }: { data: Data }) {
     return (
       <Stack gap="tight">
         <ToLoans href={homeUrl} look="primary" />
-        <Withdraw act={data.withdraw} />
+        <Withdraw end={data.withdraw} />
       </Stack>
     )
   if (reason === 'UNABLE_TO_VERIFY')
     return (
       <Stack gap="tight">
         <ActionButton act={data.startAgain}>{shared.common.startAgain}</ActionButton>
-        <Withdraw act={data.withdraw} />
+        <Withdraw end={data.withdraw} />
         <ToLoans href={homeUrl} look="link" />
       </Stack>
     )
@@ -136,10 +137,10 @@ function ToLoans({ href, look }: { href: string; look: 'primary' | 'link' }) {
 }
 
 /** An application without a verified identity is still in progress, so it can be withdrawn. */
-function Withdraw({ act }: { act: Data['withdraw'] }) {
+function Withdraw({ end }: { end: Data['withdraw'] }) {
   return (
-    <ActionButton look="secondary" act={act}>
-      {words.withdraw}
-    </ActionButton>
+    <div>
+      <EndApplication label={words.withdraw} look="secondary" end={end} />
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export const words: typeof english = {
   sign: 'Escriba su nombre completo para firmar',
   signHint: (name) => `Su nombre en esta solicitud es ${withPeriod(name)}`,
   otherName: (name) => `Escriba su nombre como está en esta solicitud: ${name}`,
-  boxAbove: 'La divulgación federal al inicio de esta página es esta parte del contrato.',
+  boxAbove: 'La divulgación federal al inicio de esta página forma parte de este contrato.',
   read: (title) => `Leer: ${title}`,
   finalCheck: (bank) =>
     `Cuando acepte, ${bank} hará una verificación final. Incluye una consulta de crédito dura, que puede bajar un poco su puntaje.`,

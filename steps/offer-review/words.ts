@@ -11,7 +11,7 @@ export const words = {
   sign: 'Type your full name to sign',
   signHint: (name: string) => `Your name in this application is ${withPeriod(name)}`,
   otherName: (name: string) => `Type your name as it is in this application: ${name}`,
-  boxAbove: 'The federal disclosure at the top of this page is this part of the agreement.',
+  boxAbove: 'The federal disclosure at the top of this page is part of this agreement.',
   read: (title: string) => `Read: ${title}`,
   finalCheck: (bank: string) =>
     `When you accept, ${bank} will do a final check. It includes a hard credit check, which can lower your score slightly.`,

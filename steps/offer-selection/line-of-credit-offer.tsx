@@ -3,9 +3,9 @@ import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
+import { EndApplication } from '../end-application.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
-import { NoneFit } from '../none-fit.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -34,7 +34,7 @@ export function LineOfCreditOffer({
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
-      otherWay={<NoneFit label={shared.common.noThanks} look="secondary" end={noneFit} />}
+      otherWay={<EndApplication label={shared.common.noThanks} look="secondary" end={noneFit} />}
     >
       <Stack>
         <LineOfCreditTerms line={line} email={email} />

@@ -24,8 +24,8 @@ import { Tabs } from '@relief/ui/tabs/tabs.tsx'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { ReasonsByLender } from '../decline-sections.tsx'
+import { EndApplication } from '../end-application.tsx'
 import { shownLine } from '../line-of-credit.ts'
-import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
 import { AmountNotOffered, type NotOffered } from './amount-not-offered.tsx'
@@ -239,7 +239,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
               {words.addAccount}
             </Button>
           ) : null}
-          <NoneFit
+          <EndApplication
             label={isLess ? shared.common.noThanks : words.noneFit}
             look={isLess ? 'secondary' : 'link'}
             end={data.noneFit}

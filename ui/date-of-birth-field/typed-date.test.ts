@@ -32,6 +32,8 @@ test('days that do not exist are rejected', () => {
 test('a person is old enough from their eighteenth birthday on', () => {
   expect(read('11', '20', '2008')).toEqual({ date: '11202008' })
   expect(read('11', '21', '2008')).toEqual({ problem: 'You must be 18 or older to apply' })
+  for (const year of ['1890', '2030'])
+    expect(read('11', '21', year)).toEqual({ problem: 'Check the year you were born' })
 })
 
 test('an error is about the boxes that are wrong', () => {

@@ -61,7 +61,7 @@ export function readDateOfBirth(
   const born = fromCompactDate(date)
   if (born === null) return { problem: text.notReal }
   const age = ageInYears(born, today)
-  if (age > 120) return { problem: text.tooOld }
+  if (age < 0 || age > 120) return { problem: text.checkYear }
   if (age < minimumAge) return { problem: text.tooYoung(String(minimumAge)) }
   return { date }
 }

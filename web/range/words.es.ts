@@ -19,7 +19,7 @@ export const words: typeof english = {
   },
   found: {
     title: 'Lo que podría pedir',
-    lead: (state, income) => `Para una persona que vive en ${state} y gana ${income} al año.`,
+    lead: (state, income) => `Para una persona con domicilio en ${state} y que gana ${income} al año.`,
     notAnOffer: 'Esto no es una oferta ni una decisión',
     checked:
       'No hemos revisado su crédito. Sus ofertas pueden ser por menos, o tal vez no podamos ofrecerle un préstamo.',

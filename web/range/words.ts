@@ -18,7 +18,8 @@ export const words = {
   },
   found: {
     title: 'What you could borrow',
-    lead: (state: string, income: string) => `Based on living in ${state} and an income of ${income} a year.`,
+    lead: (state: string, income: string) =>
+      `Based on an address in ${state} and an income of ${income} a year.`,
     notAnOffer: 'This isn’t an offer or a decision',
     checked:
       'We haven’t checked your credit. Your own offers may be for less, or we may not be able to offer you a loan.',

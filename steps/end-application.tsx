@@ -6,10 +6,11 @@ import { useEffect, useRef, useState } from 'react'
 import { words } from './words.ts'
 
 /**
- * Declines every offer. That ends the application, so it asks again, with the safe answer first. While it is
- * being sent, the offers can't be kept, because the application may have ended already.
+ * Ends the application, by declining every offer or by withdrawing. That can't be undone, so it asks again,
+ * with the safe answer first. While it is being sent, the application can't be kept, because it may have
+ * ended already.
  */
-export function NoneFit({
+export function EndApplication({
   label,
   look = 'link',
   end,
@@ -45,23 +46,23 @@ export function NoneFit({
       </Button>
     )
   return (
-    <InlineAlert kind="info" title={words.noneFit.title} isLive>
+    <InlineAlert kind="info" title={words.endApplication.title} isLive>
       <Stack gap="tight">
-        <p>{words.noneFit.consequence}</p>
+        <p>{words.endApplication.consequence}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <div ref={safest}>
           <Buttons>
             {state === 'ending' ? null : (
               <Button look="secondary" onClick={keep}>
-                {words.noneFit.keep}
+                {words.endApplication.keep}
               </Button>
             )}
             <Button
               look="secondary"
               onClick={() => void go()}
-              busyLabel={state === 'ending' ? words.noneFit.ending : undefined}
+              busyLabel={state === 'ending' ? words.endApplication.ending : undefined}
             >
-              {words.noneFit.end}
+              {words.endApplication.end}
             </Button>
           </Buttons>
         </div>
