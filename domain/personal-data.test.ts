@@ -1,3 +1,4 @@
+import { timeQuickest } from '@relief/testing/quickest.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { personalKeys, redactJson, redactPersonalData, redactQueryValues } from './personal-data.ts'
@@ -22,6 +23,7 @@ test('an email, a token or a number is found however it is written', () => {
     'mail=ann%2540example.com': 'mail=[email]',
     'josé.ñandú@example.com': '[email]',
     "o'brien@example.com": '[email]',
+    'o´brien@example.com': '[email]',
     'ann@localhost': '[email]',
     '123–45–6789': '[number]',
     '123 - 45 - 6789': '[number]',
@@ -34,6 +36,37 @@ test('an email, a token or a number is found however it is written', () => {
     'Bearer%20abc': '[token]',
   }
   for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+})
+
+test('personal data in characters that look alike or show nothing is found', () => {
+  const samples = {
+    'My SSN is 123\u200B45\u200B6789.': 'My SSN is [number].',
+    'ssn 12\u00AD34\u00AD56\u2060789': 'ssn [number]',
+    'mail jordan＠example.com': 'mail [email]',
+    'mail jor\u200Ddan﹫exam\u00ADple．com now': 'mail [email] now',
+    'ssn １２３－４５－６７８９': 'ssn [number]',
+    'ssn 𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗 and ①②③④⑤⑥⑦⑧⑨': 'ssn [number] and [number]',
+    'ssn 1️⃣2️⃣3️⃣4️⃣5️⃣ and 1\u03322\u03323\u03324\u03325\u0332!': 'ssn [number] and [number]!',
+    'ssn 123\u221245\u22126789': 'ssn [number]',
+    'ssn 123\u208B45\u301C6789': 'ssn [number]',
+    'ssn 123\u200345\u00856789': 'ssn [number]',
+    'ssn 123\u000145\uE0006789': 'ssn [number]',
+    'ssn ⒈⒉⒊⒋⒌': 'ssn [number]',
+    'earns ＄７２，０００': 'earns [money]',
+    'lives at １２ Cañón Ave': 'lives at [address]',
+    'Ｂｅａｒｅｒ abc': '[token]',
+  }
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+})
+
+test('a text without personal data stays as it was written, in any script', () => {
+  for (const text of ['½ hour\u00A0— Ｗｉｄｅ, e\u0301, 👩‍👧 ok', 'हिन्दी में 12 सवाल', 'السؤال ١٢ ﷺ', '\u200B'])
+    expect(redactPersonalData(text)).toBe(text)
+})
+
+test('a long text of marks, or of characters that read as many, is no slower', () => {
+  for (const long of ['\u0301\u0323', 'ﷺ', '１ ', '＠', '\u200B'])
+    expect(timeQuickest(3, 100, () => redactPersonalData(long.repeat(100_000)))).toBeLessThan(100)
 })
 
 test('a text that is cut keeps no half of an email', () => {

@@ -1,3 +1,5 @@
+import { replaceAsRead } from './as-read.ts'
+
 /** Longer texts are cut before they are matched. None of our own texts is this long. */
 const MAX_LENGTH = 10_000
 
@@ -38,17 +40,16 @@ const cut = (text: string) =>
   text.length <= MAX_LENGTH ? text : `${text.slice(0, Math.max(text.lastIndexOf(' ', MAX_LENGTH), 0))} [cut]`
 
 /**
- * The text with personal data replaced by a word in brackets: emails, tokens, street addresses, amounts of
- * money, and numbers of five or more digits (phone, social security and account numbers, dates). Our own ids
- * stay.
+ * The text with personal data replaced by a word in brackets, whatever characters spell it: emails, tokens,
+ * street addresses, amounts of money, and numbers of five or more digits (phone, social security and account
+ * numbers, dates). Our own ids stay.
  * @param kept a kind that may stay, such as money in a question about a loan
  */
 export function redactPersonalData(text: string, kept: readonly Kind[] = []): string {
-  return cut(text).replace(anything, (whole: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as Record<Kind, string | undefined>
+  return replaceAsRead(cut(text), anything, (whole, groups) => {
     const kind = patterns.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number'
-    if (kind === 'uuid' || kept.includes(kind)) return whole
-    if (kind === 'code') return isCode(whole) ? '[token]' : whole
+    if (kind === 'uuid' || kept.includes(kind)) return null
+    if (kind === 'code') return isCode(whole) ? '[token]' : null
     return `[${kind}]`
   })
 }

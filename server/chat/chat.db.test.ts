@@ -96,10 +96,18 @@ test('asking for a person opens one ticket without personal data', async () => {
   expect(ticket?.message).toContain('I want to talk to a person!')
 })
 
+test('a ticket has no personal data in characters that look alike or show nothing', async () => {
+  await ask('Please dispute it. I am Ａｄａ By\u200Bron, 123\u200B45\u200B0700, ada＠example.com')
+  await expect.poll(async () => (await received()).tickets).toHaveLength(2)
+  expect((await received()).tickets.map(({ message }) => message)).toContain(
+    'Please dispute it. I am [name] [name], [number], [email]',
+  )
+})
+
 test('a rights question gets its own ticket and cites the page on rights', async () => {
   const { body } = await ask('I want to dispute this decision, it is unfair')
   expect(body.sources[0]).toEqual({ title: 'Your rights', slug: 'your-rights' })
-  await expect.poll(async () => (await received()).tickets).toHaveLength(2)
+  await expect.poll(async () => (await received()).tickets).toHaveLength(3)
 })
 
 test('a different rights question opens a new ticket; a repeated one does not', async () => {

@@ -48,6 +48,15 @@ test('accounts behind one address are counted together', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
 })
 
+test('the addresses of one IPv6 network are counted together', async () => {
+  const limiter = another()
+  const use = (ipAddress: string) => limiter.use('pricingByAddress', { owner: newId(), ipAddress })
+  const within = Array.from({ length: 45 }, (_, at) => use(`2001:db8:7:7::${at.toString(16)}`))
+  const results = await Promise.allSettled(within)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+  await use('2001:db8:7:8::1')
+})
+
 test('a hundred uses at the same time get no more than the limit', async () => {
   const subject = { owner: newId(), ipAddress: null }
   const limiters = [another(), another()]

@@ -1,0 +1,70 @@
+/** What a keyboard types reads as it is written. */
+const PLAIN = /^[\t\n\r -~]*$/
+const SPACE = /\s|\p{White_Space}/u
+/** Besides the punctuation, the minus sign and the dashes of other scripts. */
+const DASH = /\p{Dash}/u
+/** Formats, fillers, controls, halves of a pair, and marks on a letter: none is a character of its own. */
+const UNSEEN = /[\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * Each character is normalized alone, so that the time is in proportion to the text: to put a long run of
+ * marks in order takes the square of its length.
+ */
+function readCharacter(character: string): string {
+  if (SPACE.test(character)) return ' '
+  const seen = character.normalize('NFKD').replace(UNSEEN, '')
+  // An accent without a letter, as in o´brien, is no space.
+  if (seen === ' ') return character
+  return DASH.test(seen) ? '-' : seen
+}
+
+/** A text as a person reads it: without accents, invisible characters and special forms of a sign. */
+export const asRead = (text: string) => (PLAIN.test(text) ? text : [...text].map(readCharacter).join(''))
+
+/** The reading, and where in the text the character of each of its units begins and ends. */
+function locate(text: string) {
+  const begins: number[] = []
+  const ends: number[] = []
+  let reading = ''
+  let at = 0
+  for (const character of text) {
+    const end = at + character.length
+    const seen = readCharacter(character)
+    // What cannot be seen goes with the character before it.
+    if (seen === '' && ends.length > 0) ends[ends.length - 1] = end
+    for (let unit = 0; unit < seen.length; unit++) {
+      begins.push(at)
+      ends.push(end)
+    }
+    reading += seen
+    at = end
+  }
+  return { reading, begin: (unit: number) => begins[unit] ?? 0, end: (unit: number) => ends[unit] ?? at }
+}
+
+/** A text whose reading is itself. */
+const locatePlain = (text: string) => ({
+  reading: text,
+  begin: (unit: number) => unit,
+  end: (unit: number) => unit + 1,
+})
+
+type Replace = (whole: string, groups: Readonly<Record<string, string | undefined>>) => string | null
+
+/**
+ * Replaces what a person reads as a match, whatever characters spell it. The rest stays as it was written.
+ * @param replace null leaves a match as it was written
+ */
+export function replaceAsRead(text: string, pattern: RegExp, replace: Replace): string {
+  const { reading, begin, end } = PLAIN.test(text) ? locatePlain(text) : locate(text)
+  let replaced = ''
+  let after = 0
+  for (const { 0: whole, index, groups = {} } of reading.matchAll(pattern)) {
+    const by = replace(whole, groups)
+    if (by === null) continue
+    // Two matches may share a character that reads as several.
+    replaced += text.slice(after, Math.max(after, begin(index))) + by
+    after = end(index + whole.length - 1)
+  }
+  return replaced + text.slice(after)
+}
