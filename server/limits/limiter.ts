@@ -2,6 +2,7 @@ import { tooMany } from '@relief/contract/problem.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { addUsage } from '@relief/store/usage-count.ts'
+import { toCounted } from '../security/network.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
 /** Leases in memory; beyond that, the oldest is dropped, which costs its client one more statement. */
@@ -51,7 +52,7 @@ export function createLimiter(options: { database: Database; now: () => Date; fa
   return {
     use: async (name, { owner, ipAddress }, cost = 1) => {
       const limit: Limit = limits[name]
-      const subject = limit.by === 'account' ? owner : (ipAddress ?? 'unknown')
+      const subject = limit.by === 'account' ? owner : toCounted(ipAddress ?? 'unknown')
       for (const index of limit.windows.keys()) await useWindow(name, subject, cost, limit, index)
     },
   }

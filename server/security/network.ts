@@ -1,11 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The last 32 bits of an IPv6 address may be written as an IPv4 one. */
-const withoutDots = (address: string) =>
-  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
+const inHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
+
+/** The last 32 bits of an IPv6 address may be written as an IPv4 one: this writes them as two groups. */
+function withoutDots(address: string): string {
+  if (!address.includes('.')) return address
+  const start = address.lastIndexOf(':') + 1
+  const [a = 0, b = 0, c = 0, d = 0] = address.slice(start).split('.').map(Number)
+  return `${address.slice(0, start)}${inHex([a * 256 + b, c * 256 + d])}`
+}
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
@@ -24,12 +27,8 @@ function readAddress(address: string): { ipv4: string } | { ipv6: number[] } | n
   const groups = groupsOf(address)
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff
-  return isMapped
-    ? { ipv4: [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') }
-    : { ipv6: groups }
+  return isMapped ? { ipv4: [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') } : { ipv6: groups }
 }
-
-const inHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
 
 /** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6. */
 export function toNetwork(address: string): string {
