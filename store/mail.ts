@@ -85,16 +85,6 @@ export async function requestMail(db: Db, mail: NewMail): Promise<boolean> {
   return written.length > 0
 }
 
-/** How many mails of a kind a recipient was sent, or will be sent, since a moment. */
-export async function countMail(db: Db, entityUuid: string, kind: MailKind, since: Date): Promise<number> {
-  const [found] = await db.query<{ count: number }>(
-    `select count(*)::int as count from mail_message
-      where entity_uuid = $1 and kind = $2 and created_at >= $3`,
-    [entityUuid, kind, since],
-  )
-  return found?.count ?? 0
-}
-
 export type WaitingMail = {
   id: string
   entityUuid: string

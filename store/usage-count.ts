@@ -23,6 +23,15 @@ export async function addUsage(
   return usage
 }
 
+/** A key's usage in the current window; null before its first use. */
+export async function findUsage(db: Db, key: string, now: Date): Promise<Usage | null> {
+  const [usage] = await db.query<Usage>(
+    'select used, ends_at as "endsAt" from usage_count where key = $1 and ends_at > $2',
+    [key, now],
+  )
+  return usage ?? null
+}
+
 export async function dropUsage(db: Db, key: string): Promise<void> {
   await db.query('delete from usage_count where key = $1', [key])
 }

@@ -71,8 +71,9 @@ export function createAuth({ config, database, events, keyring, log, now, secret
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: CONFIRM_SECONDS,
-      sendVerificationEmail: ({ user, token }) =>
-        mailConfirmation(database, user.id, token, publicUrl, now()),
+      sendVerificationEmail: async ({ user, token }) => {
+        await mailConfirmation(database, user.id, token, publicUrl, now())
+      },
     },
     user: {
       additionalFields: {

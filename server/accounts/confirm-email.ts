@@ -5,6 +5,7 @@ import { requestMail } from '@relief/store/mail.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
+import { countMail } from '../mail/mail-limits.ts'
 
 /** Lifetime of a link that confirms an email. */
 export const CONFIRM_SECONDS = 86_400
@@ -25,6 +26,7 @@ export async function readConfirmation(secret: string, token: string): Promise<s
 /**
  * Mails the link that confirms an email. On its page, the logged-in account confirms its email with a button.
  * The token is in the URL fragment, and opening the link alone confirms nothing, so a mail scanner can't.
+ * @returns false when the account got as many of these mails as it may
  */
 export async function mailConfirmation(
   db: Db,
@@ -32,14 +34,17 @@ export async function mailConfirmation(
   token: string,
   publicUrl: string,
   at: Date,
-): Promise<void> {
-  await requestMail(db, {
-    key: `VERIFY:${newId()}`,
-    entityUuid: owner,
-    applicationUuid: null,
-    kind: 'VERIFY',
-    payload: { url: `${publicUrl}/relief-loans${routes.confirmEmail}#${token}` },
-    at,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    if ((await countMail(tx, 'confirmationOfAccount', owner, at)) > 0) return false
+    return await requestMail(tx, {
+      key: `VERIFY:${newId()}`,
+      entityUuid: owner,
+      applicationUuid: null,
+      kind: 'VERIFY',
+      payload: { url: `${publicUrl}/relief-loans${routes.confirmEmail}#${token}` },
+      at,
+    })
   })
 }
 

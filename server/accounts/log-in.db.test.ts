@@ -38,6 +38,14 @@ const untilMail = async (email: string, subject: string) =>
   )[0]?.text ?? ''
 const codeFor = async (email: string) =>
   /code is (\d{6})/.exec(await untilMail(email, 'Confirm your new email'))?.[1] ?? ''
+const countOf = async ({ email }: Applicant, kind: string) =>
+  (
+    await rows(
+      `select 1 from mail_message m join "user" u on u."id" = m.entity_uuid
+        where u."email" = $1 and m.kind = $2`,
+      [email, kind],
+    )
+  ).length
 /** Another code of six digits. */
 const otherCode = (code: string, away: number) => String((Number(code) + away) % 1_000_000).padStart(6, '0')
 /** The same person in another browser. */
@@ -239,6 +247,29 @@ test("a request for another account's email does not reveal it; a correct code d
   ])
 })
 
+test('one mailbox gets five codes for a new email an hour, from all accounts together', async () => {
+  const mailbox = `flooded-${crypto.randomUUID()}`
+  const statuses: number[] = []
+  for (let account = 0; account < 3; account += 1) {
+    const applicant = await someApplicant(server.origin)
+    for (const tag of ['', '+offers']) {
+      const body = { email: `${mailbox}${tag}@example.com`, proof }
+      statuses.push((await applicant.send(calls.askForEmailChangeCall, { body })).status)
+    }
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('simultaneous requests get no more codes for a new email than the limit', async () => {
+  const applicant = await someApplicant(server.origin)
+  const body = { email: `many-${applicant.email}`, proof }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => applicant.send(calls.askForEmailChangeCall, { body })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(await countOf(applicant, 'NEW_EMAIL_CODE')).toBe(5)
+})
+
 test('the confirmed email of the account is not confirmed once more', async () => {
   const applicant = await someApplicant(server.origin)
   const body = { email: applicant.email.toUpperCase(), proof }
@@ -298,6 +329,14 @@ test('the confirm mail is sent again a few times an hour', async () => {
   for (let times = 0; times < 6; times += 1)
     statuses.push((await applicant.send(calls.mailConfirmationCall, { body: {} })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('simultaneous requests get no more confirm mails than the limit', async () => {
+  const applicant = await someApplicant(server.origin)
+  const asked = Array.from({ length: 30 }, () => applicant.send(calls.mailConfirmationCall, { body: {} }))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+  expect(await countOf(applicant, 'VERIFY')).toBe(5)
 })
 
 test('an application continues in another browser after a log-out everywhere', async () => {

@@ -3,23 +3,17 @@ import { logInByCodeCall, mailLogInCodeCall } from '@relief/contract/calls/accou
 import { isLanguage, LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import type { Database } from '@relief/store/db.ts'
-import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { storeLogInCode, useLogInCode } from '@relief/store/log-in-code.ts'
 import { requestMail } from '@relief/store/mail.ts'
 import { confirmByCode } from '@relief/store/takeover.ts'
-import { addUsage } from '@relief/store/usage-count.ts'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { countMail, toMailbox } from '../mail/mail-limits.ts'
 import { words } from './words.ts'
 
 const CODE_SECONDS = 600
-/** Rate limits for codes per email address, against mailbox flooding and guessing. */
-const LIMITS = [
-  { max: 5, seconds: 3_600 },
-  { max: 20, seconds: 86_400 },
-]
 /** Ties the code to the browser that requested it: the code is worthless in another one. */
 const COOKIE = 'code_request'
 
@@ -35,12 +29,8 @@ function hashCode({ secret }: World, requestUuid: string, email: string, code: s
 
 /** Counts every address the same way, so that a wait reveals nothing about accounts. @throws 429 */
 async function countCode({ database, now }: World, email: string): Promise<void> {
-  for (const { max, seconds } of LIMITS) {
-    const key = sha256(`log-in code ${seconds} ${email}`)
-    const { used } = await addUsage(database, key, { cost: 1, seconds, now: now() })
-    if (used > max)
-      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES', message: words.tooManyCodes })
-  }
+  if ((await countMail(database, 'logInCodeToMailbox', toMailbox(email), now())) > 0)
+    throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES', message: words.tooManyCodes })
 }
 
 type Asked = { email: string; isForSignUp: boolean; language: string | null }

@@ -3,14 +3,13 @@ import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { confirmByMail, endLinks } from '@relief/store/log-in.ts'
-import { countMail, requestMail } from '@relief/store/mail.ts'
+import { requestMail } from '@relief/store/mail.ts'
+import { countMail } from '../mail/mail-limits.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 
 /** Lifetime of a link to set a new password. */
 const RESET_SECONDS = 3_600
-/** Mails per account within that lifetime, so that a stranger cannot flood a mailbox. */
-const MAX_MAILS = 5
 /**
  * Minimum duration of a request, well above the time for a known address, so that timing does not reveal
  * accounts.
@@ -55,8 +54,7 @@ export function passwordResetByMail(
       request?: Request,
     ) => {
       const at = now()
-      const since = new Date(at.getTime() - RESET_SECONDS * 1000)
-      if ((await countMail(database, user.id, 'RESET_PASSWORD', since)) >= MAX_MAILS) return
+      if ((await countMail(database, 'newPasswordOfAccount', user.id, at)) > 0) return
       await requestMail(database, {
         key: `RESET_PASSWORD:${sha256(token)}`,
         entityUuid: user.id,

@@ -1,11 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { badInput, Problem, tooMany as tooManyAtOnce } from '@relief/contract/problem.ts'
+import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { countTry, findLogIn, forgetTries } from '@relief/store/log-in.ts'
-import { countMail, type MailKind, requestMail } from '@relief/store/mail.ts'
+import { type MailKind, requestMail } from '@relief/store/mail.ts'
 import { type CodePurpose, storeMailCode, useCode } from '@relief/store/mail-code.ts'
 import type { Context } from '../context.ts'
+import { countMail, type MailLimit, toMailbox, waitForMail } from '../mail/mail-limits.ts'
 import type { Client } from '../security/security-events.ts'
 import { consumeFactorCode, findFactors } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
@@ -18,9 +20,6 @@ export type ProofNeeds = Pick<
 >
 
 const CODE_MINUTES = 10
-/** Mails with a code per account and hour, so that no mailbox is flooded. */
-const MAX_CODE_MAILS = 5
-const HOUR_MS = 3_600_000
 /** Wrong proofs per account and window: a stolen session must not be able to guess the password. */
 const MAX_WRONG = 10
 /** How long to wait when too many passwords are hashed at once. */
@@ -34,20 +33,37 @@ const tooMany = () => new Problem({ status: 429, message: words.tooManyTries })
 const hashCode = (secret: string, owner: string, code: string) =>
   createHmac('sha256', secret).update(`code:${owner}:${code}`).digest('base64url')
 
-/** @throws 429 when the account got as many of these codes as it may */
+/** A code for a new email may go to a stranger's mailbox, so all accounts together are limited too. */
+const limitsOf = (owner: string, email: string | null): [MailLimit, string][] =>
+  email === null
+    ? [['proofCodeOfAccount', owner]]
+    : [
+        ['newEmailCodeOfAccount', owner],
+        ['newEmailCodeToMailbox', toMailbox(email)],
+      ]
+
+async function requireNoWait(
+  wait: typeof countMail,
+  db: Db,
+  { owner, email, at }: { owner: string; email: string | null; at: Date },
+): Promise<void> {
+  for (const [limit, subject] of limitsOf(owner, email))
+    if ((await wait(db, limit, subject, at)) > 0) throw new Problem({ status: 429, message: words.manyCodes })
+}
+
+/** @throws 429 when the account or the new mailbox got as many of these codes as it may */
 export async function requireCodeLeft(
   { database, now }: Pick<ProofNeeds, 'database' | 'now'>,
   owner: string,
-  purpose: CodePurpose,
+  newEmail: string,
 ): Promise<void> {
-  const since = new Date(now().getTime() - HOUR_MS)
-  if ((await countMail(database, owner, purposes[purpose], since)) >= MAX_CODE_MAILS)
-    throw new Problem({ status: 429, message: words.manyCodes })
+  await requireNoWait(waitForMail, database, { owner, email: newEmail, at: now() })
 }
 
 /**
  * Mails a code of six digits that works once, for ten minutes.
  * @param email the new email to confirm; null for the account's own
+ * @throws 429 as requireCodeLeft
  */
 export async function mailCode(
   context: ProofNeeds,
@@ -58,10 +74,10 @@ export async function mailCode(
   const { authSecret, database, now, wakeJobs } = context
   const at = now()
   const kind = purposes[purpose]
-  await requireCodeLeft(context, owner, purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   await database.transaction(async (tx) => {
+    await requireNoWait(countMail, tx, { owner, email, at })
     await storeMailCode(tx, owner, { purpose, codeHash: hashCode(authSecret, owner, code), email, expiresAt })
     await requestMail(tx, {
       key: `${kind}:${newId()}`,

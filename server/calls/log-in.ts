@@ -2,7 +2,6 @@ import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { dropIdentities, setEmail, setPassword } from '@relief/store/log-in.ts'
-import { countMail } from '@relief/store/mail.ts'
 import { endSession, endSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
 import { announce } from '../accounts/announce.ts'
@@ -25,10 +24,6 @@ import { words } from './words.ts'
 type Needs = ProofNeeds
 const handle = handleWith<Needs>()
 
-const HOUR_MS = 3_600_000
-/** Mails per account and hour. */
-const MAX_CONFIRMATIONS = 5
-
 const get = handle(calls.getLogInCall, async ({ caller, context }) =>
   done(await describeLogIn(context, caller)),
 )
@@ -47,12 +42,10 @@ const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context })
 const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, context }) => {
   const { authSecret, config, database, now } = context
   const { email, isEmailConfirmed } = await ownLogIn(context, caller.owner)
-  const since = new Date(now().getTime() - HOUR_MS)
-  if ((await countMail(database, caller.owner, 'VERIFY', since)) >= MAX_CONFIRMATIONS)
-    throw new Problem({ status: 429, message: words.logIn.manyEmails })
   if (!isEmailConfirmed) {
     const token = await newConfirmation(authSecret, email)
-    await mailConfirmation(database, caller.owner, token, config.publicUrl, now())
+    if (!(await mailConfirmation(database, caller.owner, token, config.publicUrl, now())))
+      throw new Problem({ status: 429, message: words.logIn.manyEmails })
     context.wakeJobs()
   }
   return done(await describeLogIn(context, caller))
@@ -88,7 +81,7 @@ const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, cal
   const own = await ownLogIn(context, caller.owner)
   if (own.email === email && own.isEmailConfirmed)
     throw badInput([{ field: 'email', code: 'SAME_EMAIL', message: words.logIn.sameEmail }])
-  await requireCodeLeft(context, caller.owner, 'NEW_EMAIL')
+  await requireCodeLeft(context, caller.owner, email)
   await requireProof(context, caller, body.proof)
   // Sent even if another account has this email: the reply must not reveal it, and the mail informs its
   // owner.

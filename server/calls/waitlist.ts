@@ -6,14 +6,12 @@ import { stateCode } from '@relief/contract/states.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import type { Db } from '@relief/store/db.ts'
-import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { requestMail } from '@relief/store/mail.ts'
-import { addUsage } from '@relief/store/usage-count.ts'
 import { confirmWaitlistEntry, removeWaitlistEntry, saveWaitlistEntry } from '@relief/store/waitlist.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
+import { countMail } from '../mail/mail-limits.ts'
 import { readSignedId, signId } from '../mail/signed-id.ts'
 import { makeStopToken } from '../mail/stop-token.ts'
 import { handleWith } from '../register.ts'
@@ -26,18 +24,7 @@ type Needs = Pick<
 >
 const handle = handleWith<Needs>()
 
-/** Confirmation emails per address and day, so that no mailbox is flooded. */
-const MAX_MAILS = 3
-const DAY_SECONDS = 86_400
-
 const CONFIRM = 'waitlist-confirm'
-
-/** Counts known and unknown addresses the same way, so that a wait reveals nothing. */
-async function countMail(db: Db, emailDigest: string, at: Date): Promise<void> {
-  const usage = { cost: 1, seconds: DAY_SECONDS, now: at }
-  const { used, endsAt } = await addUsage(db, sha256(`waitlist ${emailDigest}`), usage)
-  if (used > MAX_MAILS) throw tooMany((endsAt.getTime() - at.getTime()) / 1000)
-}
 
 const join = handle(calls.joinWaitlistCall, async ({ body, caller, context }) => {
   const { authSecret, config, database, keyring, now, people } = context
@@ -67,7 +54,9 @@ const join = handle(calls.joinWaitlistCall, async ({ body, caller, context }) =>
       payload: { to: body.email, state: body.stateCode, language, url },
       at,
     })
-    if (isNew) await countMail(tx, emailDigest, at)
+    // Known and unknown addresses are counted the same way, so that a wait reveals nothing.
+    const wait = isNew ? await countMail(tx, 'waitlistToMailbox', emailDigest, at) : 0
+    if (wait > 0) throw tooMany(wait)
   })
   context.wakeJobs()
   return done({ mailed: true as const })
