@@ -25,13 +25,44 @@ const columns: Columns<keyof SupportTicket> = {
 
 const fields = selectList(columns, 'support_ticket')
 
-/** Stores a ticket and requests the job that hands it to support, in one transaction. */
+type TicketLimit = { since: Date; most: number }
+
+/**
+ * The ticket that a message does not need to add to: one in the same words, or the newest when there are as
+ * many as the limit allows. Any other message needs a new ticket, or no one would read it.
+ */
+async function findRepeated(
+  tx: Db,
+  { applicationUuid, topic, message }: Omit<SupportTicket, 'handedOverAt'>,
+  { since, most }: TicketLimit,
+): Promise<SupportTicket | null> {
+  const recent = await tx.query<SupportTicket>(
+    `select ${fields} from support_ticket where application_uuid = $1 and topic = $2 and created_at >= $3
+      order by created_at desc, ticket_uuid desc limit $4`,
+    [applicationUuid, topic, since, most],
+  )
+  const same = recent.find((ticket) => ticket.message === message)
+  return same ?? (recent.length < most ? null : (recent[0] ?? null))
+}
+
+/**
+ * Stores a ticket and requests the job that hands it to support, unless a recent ticket of the application is
+ * enough. The tickets of an application are opened one at a time, so that simultaneous messages keep to the
+ * limit.
+ * @returns the id of the ticket that has the message, and whether it is new
+ */
 export async function openTicket(
   db: Db,
   ticket: Omit<SupportTicket, 'handedOverAt'>,
   job: JobRequest,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  limit: TicketLimit,
+): Promise<{ ticketUuid: string; isNew: boolean }> {
+  return await db.transaction(async (tx) => {
+    await tx.query('select 1 from application where application_uuid = $1 for update', [
+      ticket.applicationUuid,
+    ])
+    const repeated = await findRepeated(tx, ticket, limit)
+    if (repeated !== null) return { ticketUuid: repeated.ticketUuid, isNew: false }
     await tx.query(
       recordingWrite(
         'support_ticket',
@@ -41,26 +72,8 @@ export async function openTicket(
       [ticket.applicationUuid, ticket.ticketUuid, ticket.topic, ticket.message, ticket.createdAt],
     )
     await requestJob(tx, ticket.applicationUuid, job, ticket.createdAt)
+    return { ticketUuid: ticket.ticketUuid, isNew: true }
   })
-}
-
-/**
- * The newest ticket since a moment that this message would only repeat: a request for a person, or a question
- * about rights in the same words. A message on another topic needs a new ticket, or no one would read it.
- */
-export async function findRecentTicket(
-  db: Db,
-  applicationUuid: string,
-  { topic, message }: Pick<SupportTicket, 'topic' | 'message'>,
-  since: Date,
-): Promise<SupportTicket | null> {
-  const [row] = await db.query<SupportTicket>(
-    `select ${fields} from support_ticket where application_uuid = $1 and topic = $2 and created_at >= $3
-        and (topic = 'PERSON' or message = $4)
-      order by created_at desc limit 1`,
-    [applicationUuid, topic, since, message],
-  )
-  return row ?? null
 }
 
 /** A ticket for the job that hands it to support; null when it is unknown or already handed over. */

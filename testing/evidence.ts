@@ -48,6 +48,7 @@ export async function walkedEvidence(kind: Database['kind']) {
     database,
     { ...ticket, topic: 'RIGHTS', createdAt: new Date() },
     { id: newId(), topic: 'hand-over-ticket', payload: { ...ticket } },
+    { since: new Date(), most: 1 },
   )
   const delivered = () =>
     database.query('select 1 from notice where application_uuid = $1 and delivered_at is not null', [

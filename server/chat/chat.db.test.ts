@@ -5,6 +5,7 @@ import { type Applicant, answerUntil, someApplicant, someApplication } from '@re
 import { someClick } from '@relief/testing/tracked-event.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { requestPerson } from './tickets.ts'
 
 const server = useServer('embedded')
 let declined: { applicant: Applicant; id: string }
@@ -138,6 +139,32 @@ test('too many questions in a minute are rejected with a message', async () => {
   // A crisis message is answered even beyond the limit.
   const cry = await ask('I want to kill myself', { applicant, id })
   expect([cry.status, JSON.stringify(cry.body)]).toEqual([200, expect.stringContaining('988')])
+})
+
+test.each([
+  ['CRISIS', 5, 'I want to kill myself'],
+  ['RIGHTS', 20, 'I want to dispute this decision'],
+] as const)('an application opens no more %s tickets a day than %d', async (topic, most, message) => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
+  const opened = async () =>
+    (
+      await server.context.database.query(
+        'select 1 from support_ticket where application_uuid = $1 and topic = $2',
+        [id, topic],
+      )
+    ).length
+  const asked = await Promise.all(
+    Array.from({ length: 19 }, (_, at) => ask(`${message} ${at % 9}`, { applicant, id })),
+  )
+  expect(await opened()).toBe(Math.min(most, 9))
+  const { database, now } = server.context
+  for (let at = 9; at < 30; at++)
+    await requestPerson({ database, now, wakeJobs: () => undefined }, id, topic, `${message} ${at}`)
+  expect(await opened()).toBe(most)
+  for (const { status, body } of asked)
+    expect([status, body.ticketNumber]).toEqual([200, expect.stringMatching(/^T/)])
 })
 
 test('help pages are public', async () => {

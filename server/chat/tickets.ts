@@ -1,7 +1,6 @@
 import { newId } from '@relief/store/ids.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import {
-  findRecentTicket,
   findWaitingTicket,
   markTicketHandedOver,
   openTicket,
@@ -9,8 +8,9 @@ import {
 } from '@relief/store/support-ticket.ts'
 import type { Context } from '../context.ts'
 
-/** A second request within this time returns the existing ticket. */
-const SAME_TICKET_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** Tickets of an application a day: more of them would hide those of other applicants from the staff. */
+const MAX_A_DAY: Record<SupportTicket['topic'], number> = { PERSON: 1, CRISIS: 5, RIGHTS: 20 }
 
 /** Uses the end of the id, which is random; its beginning is the time. */
 const toTicketNumber = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
@@ -23,9 +23,7 @@ export async function requestPerson(
   message: string,
 ): Promise<string> {
   const now = context.now()
-  const since = new Date(now.getTime() - SAME_TICKET_MS)
-  const recent = await findRecentTicket(context.database, applicationUuid, { topic, message }, since)
-  if (recent !== null) return toTicketNumber(recent.ticketUuid)
+  const limit = { since: new Date(now.getTime() - DAY_MS), most: MAX_A_DAY[topic] }
   const ticketUuid = newId()
   const ticket = {
     applicationUuid,
@@ -34,13 +32,10 @@ export async function requestPerson(
     message,
     createdAt: now,
   }
-  await openTicket(context.database, ticket, {
-    id: newId(),
-    topic: 'hand-over-ticket',
-    payload: { applicationUuid, ticketUuid },
-  })
-  context.wakeJobs()
-  return toTicketNumber(ticketUuid)
+  const job = { id: newId(), topic: 'hand-over-ticket', payload: { applicationUuid, ticketUuid } } as const
+  const opened = await openTicket(context.database, ticket, job, limit)
+  if (opened.isNew) context.wakeJobs()
+  return toTicketNumber(opened.ticketUuid)
 }
 
 /** The job that sends a ticket to the help desk. Without a help desk, tickets wait in the database. */
