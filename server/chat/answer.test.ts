@@ -123,6 +123,17 @@ test('a help question is answered in the words of its help page, with a link', a
   expect(textsOf(answer)).toContain('doesn’t change your credit score')
 })
 
+test('rates and due dates are not guessed: an offer shows the rate, My loans the date', async () => {
+  expect(textsOf(await ask('What rate would I get?'))).toContain('Only an offer shows a rate for you')
+  expect(textsOf(await ask('When is my first payment due?'))).toContain(
+    'My loans shows when your first payment',
+  )
+  const rate = textsOf(await ask('¿Qué tasa me darían?', null, facts, 'es'))
+  expect(rate).toContain('Solo una oferta muestra una tasa')
+  const due = textsOf(await ask('¿Cuándo vence mi primer pago?', null, facts, 'es'))
+  expect(due).toContain('Mis préstamos muestra cuándo vence su primer pago')
+})
+
 test('a question without an article or a fact gets no answer', async () => {
   const answer = await ask('What is the weather tomorrow?')
   expect(answer.sources).toEqual([])

@@ -1,37 +1,38 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import type { Language } from '@relief/contract/languages.ts'
+import { helpSearchTerms } from '@relief/domain/help-search-terms.ts'
+import { headingMatch, questionWords, subjectWords, weighWords } from '@relief/domain/question-words.ts'
 import MiniSearch from 'minisearch'
 import { isAskedFor, listOwnPassages } from './own-request.ts'
 import { type Passage, type Place, passageText } from './passage.ts'
 import type { Words } from './words.ts'
 
-/** Stop words of a language, and its stemming. */
-type Grammar = { stopWords: ReadonlySet<string>; stem: (word: string) => string }
-const wordSet = (words: string) => new Set(words.split(' '))
-const grammars: Record<Language, Grammar> = {
-  en: {
-    stopWords: wordSet(
-      'a about all am an and any are as at be been but by can could did do does for from get give had has have he her hi hello how i if in into is it its just know like me more much my need no not of on one or our out please say she should so some tell than thank thanks that the their them then there these they this to too up us was we were what when where which who why will with would you your',
-    ),
-    // Plural and tense endings.
-    stem: (word) => word.replace(/(ies)$/, 'y').replace(/(?<=\w{3})(ing|ed|es|s)$/, ''),
-  },
-  es: {
-    stopWords: wordSet(
-      'a al algo alguien ante antes aqui asi aun ayuda buenas buenos cada como con cual cuales cuando cuanta cuanto de del desde dias donde dos e el ella ellos en entre era es esa ese eso esta estan estar este esto estoy favor fue gracias ha hace hacer han hasta hay he hola la las le les lo los mas me mi mis muy nada necesito ni no nos nosotros o otra otro para pero por porfavor porque pude puede pueden puedo pues que quien quiero saber se sea ser si sin sobre son soy su sus tal tambien te tengo tener ti tiene todo tu tus un una uno unos usted ustedes va voy y ya yo',
-    ),
-    // Plural, gender and verb endings.
-    stem: (word) =>
-      word.replace(
-        /(?<=\w{3})(amos|emos|imos|aron|ieron|ando|iendo|ados|adas|idos|idas|ado|ada|ido|ida|aste|iste|es|os|as|ar|er|ir|an|en|o|a|e|s)$/,
-        '',
-      ),
-  },
-}
-
-/** At least this share of a question's words, without stop words, must be found. */
+/** At least this share of a question's words must be found; more, when the heading has none of them. */
 const MIN_SHARE = 0.5
 const MIN_SCORE = 8
+
+/** How much passages about the applicant's own application are preferred over general articles. */
+const OWN_BOOST = 1.5
+/** The beginning of an article is preferred over its sections when they are equally near. */
+const FIRST_BOOST = 1.2
+/** How much a heading with the very words of a question counts, over the words of the texts. */
+const HEADING_BOOST = 2
+/** How much a section counts whose heading has no word of a question. */
+const BODY_ONLY = 0.8
+/** How much passages are preferred whose heading, title and search terms have every word of a question. */
+const NAMED_BOOST = 1.5
+
+/** How a passage was found: by the score of its words, their share of the question, and its heading. */
+type Found = { isFirst: boolean; isNamed: boolean; score: number; share: number; heading: number }
+
+/** A question of one common word has a low score everywhere, so what a passage is called may suffice. */
+const isNear = ({ isNamed, score, share, heading }: Found) =>
+  isNamed || (score >= MIN_SCORE && (share > MIN_SHARE || (share === MIN_SHARE && heading > 0)))
+
+function nearnessOf({ isFirst, isNamed, score, share, heading }: Found): number {
+  const called = heading === 0 && !isFirst ? BODY_ONLY : 1 + HEADING_BOOST * heading
+  return score * share * called * (isNamed ? NAMED_BOOST : 1)
+}
 
 /** The sections of an article: its introduction, then the text under each heading. */
 const toPassages = ({ slug, title, group, summary, sections }: HelpArticle): Passage[] => [
@@ -48,19 +49,6 @@ const toPassages = ({ slug, title, group, summary, sections }: HelpArticle): Pas
   ),
 ]
 
-/** Words without accents. Drops placeholders such as `[name]`, which replace personal data. */
-const toWords = (text: string, { stopWords }: Grammar) =>
-  text
-    .replaceAll(/\[[a-z ]+\]/g, ' ')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    // "What's" counts as "what".
-    .replaceAll(/'s\b/g, '')
-    .split(/[^a-z0-9']+/)
-    .filter((word) => word !== '' && !stopWords.has(word))
-
 /**
  * Finds passages by their place.
  * @throws for an unknown place; a test covers every place in use
@@ -74,8 +62,7 @@ export function createPlaces(articles: readonly HelpArticle[]): (place: Place) =
   }
 }
 
-/** How much passages about the applicant's own application are preferred over general articles. */
-const OWN_BOOST = 1.5
+type Indexed = Passage & { terms: string }
 
 /** Finds the passages nearest to a question; empty when nothing is near. */
 export function createSearch(
@@ -83,34 +70,70 @@ export function createSearch(
   words: Words,
   language: Language,
 ): (question: string, most: number) => Passage[] {
-  const grammar = grammars[language]
-  const { stem } = grammar
-  const passages = articles.flatMap(toPassages)
+  const wordsOf = (text: string) => questionWords(text, language)
   const ownPassages = listOwnPassages(words, language)
+  const passages: Indexed[] = articles.flatMap(toPassages).map((passage) => ({
+    ...passage,
+    terms: helpSearchTerms[passage.slug ?? '']?.[language] ?? '',
+  }))
   const byId = new Map<string, Passage>([...ownPassages, ...passages].map((passage) => [passage.id, passage]))
-  const index = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
-    fields: ['title', 'heading', 'text'],
-    tokenize: (text) => toWords(text, grammar),
-    processTerm: (word) => stem(word) || null,
+  const isFirst = (id: string) => byId.get(id)?.heading === ''
+  // The beginning of an article is under its title.
+  const headingOf = ({ heading, title }: Passage) => heading || title
+  const headings = new Map(
+    [...byId].map(([id, passage]) => [id, subjectWords(headingOf(passage), language)] as const),
+  )
+  /** The words of what names a passage, besides its text. */
+  const names = new Map(
+    [...ownPassages, ...passages].map(({ id, title, heading, terms }) => [
+      id,
+      new Set(wordsOf([title, heading, terms].join(' '))),
+    ]),
+  )
+  const weigh = weighWords(
+    passages.map(({ id, blocks }) => new Set([...(names.get(id) ?? []), ...wordsOf(passageText(blocks))])),
+  )
+  const index = new MiniSearch<{ id: string; title: string; heading: string; terms: string; text: string }>({
+    fields: ['title', 'heading', 'terms', 'text'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
     searchOptions: {
-      boost: { title: 2.5, heading: 2 },
-      boostDocument: (id: string) => (byId.get(id)?.slug === null ? OWN_BOOST : 1),
+      boost: { heading: 2, terms: 2 },
+      boostDocument: (id: string) =>
+        byId.get(id)?.slug === null ? OWN_BOOST : isFirst(id) ? FIRST_BOOST : 1,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
       prefix: (word) => word.length > 3,
     },
   })
-  index.addAll(ownPassages.map(({ id, heading, terms }) => ({ id, title: '', heading, text: terms })))
+  index.addAll(ownPassages.map(({ id, heading, terms }) => ({ id, title: '', heading, terms, text: '' })))
   index.addAll(
-    passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: passageText(blocks) })),
+    passages.map((passage) => ({
+      id: passage.id,
+      title: passage.heading === '' ? '' : passage.title,
+      heading: headingOf(passage),
+      terms: passage.terms,
+      text: passageText(passage.blocks),
+    })),
   )
   return (question, most) => {
     const direct = [...byId.values()].filter((passage) => isAskedFor(passage, question, words))
-    const asked = new Set(toWords(question, grammar).map(stem))
+    const asked = new Set(wordsOf(question))
+    const subject = subjectWords(question, language)
     if (asked.size === 0) return direct
     const near = index
       .search(question)
-      .filter(({ score, queryTerms }) => score >= MIN_SCORE && queryTerms.length / asked.size >= MIN_SHARE)
-      .flatMap(({ id }) => byId.get(String(id)) ?? [])
+      .map(({ id, score, queryTerms }) => ({
+        passage: byId.get(String(id)),
+        isFirst: isFirst(id),
+        isNamed: [...asked].every((word) => names.get(id)?.has(word)),
+        score,
+        share: queryTerms.length / asked.size,
+        heading: headingMatch(subject, headings.get(id) ?? new Set(), weigh),
+      }))
+      .filter(isNear)
+      .map((found) => ({ ...found, nearness: nearnessOf(found) }))
+      .sort((a, b) => b.nearness - a.nearness)
+      .flatMap(({ passage }) => passage ?? [])
     return [...new Set([...direct, ...near])].slice(0, most)
   }
 }

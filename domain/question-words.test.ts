@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { headingMatch, questionWords, subjectWords, weighWords } from './question-words.ts'
+
+test('forms of a word are one word, and words without a topic are dropped', () => {
+  const en = (text: string) => questionWords(text, 'en').join(' ')
+  for (const text of ['cancel', 'Canceling', 'cancelled', 'cancellation?'])
+    expect(en(text), text).toBe('cancel')
+  for (const text of ['How do I pay?', 'my payments', 'making a payment', 'paid'])
+    expect(en(text), text).toBe('pay')
+  expect(en('charges')).toBe(en('charge'))
+  expect(en('fees')).toBe(en('fee'))
+  expect(en('[name] and [street address]')).toBe('')
+  const es = (text: string) => questionWords(text, 'es').join(' ')
+  for (const text of ['¿Cómo pago?', 'pagar', 'mis pagos', 'pagarlo']) expect(es(text), text).toBe('pag')
+  for (const text of ['cancelar', 'cancelo', 'cancelación']) expect(es(text), text).toBe('cancel')
+})
+
+test('what several words say together stays together', () => {
+  expect(questionWords('I can’t pay', 'en')).toEqual(['unabl', 'pay'])
+  expect(questionWords('no puedo pagar', 'es')).toEqual(questionWords('no pueden pagar', 'es'))
+  expect(questionWords('when do I have to pay', 'en')).toEqual(questionWords('payment due', 'en'))
+  expect(questionWords('autopay', 'en')).toEqual(questionWords('automatic payments', 'en'))
+})
+
+test('a heading is nearest with the very words of the question; rare words count more', () => {
+  const subject = (text: string) => subjectWords(text, 'en')
+  const headings = ['How to pay', 'Paying early', 'Who pays', 'Add a cosigner', 'Change a name']
+  const weigh = weighWords(headings.map(subject))
+  const match = (asked: string, heading: string) => headingMatch(subject(asked), subject(heading), weigh)
+  expect(match('how do I pay', 'How to pay')).toBe(1)
+  expect(match('how do I pay', 'Paying early')).toBeLessThan(1)
+  expect(match('how do I pay', 'Who pays')).toBeLessThan(1)
+  expect(match('who pays', 'Who pays')).toBe(1)
+  expect(match('hello', 'Who pays')).toBe(0)
+  expect(match('pay the cosigner', 'Add a cosigner')).toBeGreaterThan(
+    match('pay the cosigner', 'Paying early'),
+  )
+})
