@@ -91,7 +91,7 @@ export function promisingSentences(): Sentence[] {
       .filter(
         (file) =>
           /\.(tsx?|md)$/.test(file) &&
-          !/node_modules|\.test\.|\/test-|examples|documents\/spanish|help\/search-terms/.test(file),
+          !/node_modules|\.test\.|\/test-|examples|documents\/spanish/.test(file),
       ),
   )
   return files.flatMap((file) => {

@@ -23,7 +23,6 @@ const FOR_OTHERS = new Map([
   ['ui/examples/main.tsx', 'the examples of the components'],
   ['web/chat/chat-session.ts', 'the reason in a log'],
   ['web/errors/client-error.ts', 'what browsers report, and why it is ignored'],
-  ['web/help/search-terms.ts', 'words that people type, in both languages'],
   ['web/toolkit/fill.ts', 'made-up answers'],
   ['web/toolkit/random-answers.ts', 'made-up answers'],
 ])

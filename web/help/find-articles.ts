@@ -1,45 +1,71 @@
 import type { ListedArticle } from '@relief/contract/calls/help.ts'
+import { helpSearchTerms } from '@relief/domain/help-search-terms.ts'
+import { headingMatch, questionWords, subjectWords } from '@relief/domain/question-words.ts'
 import { normalizeText } from '@relief/domain/search-text.ts'
-import { searchTerms } from './search-terms.ts'
 
 /** At least this share of the typed words must be in an article: questions have words that answers lack. */
 const MIN_SHARE = 0.5
 
-/** The words of a text in the singular. */
-const wordsOf = (text: string) =>
-  normalizeText(text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => word.replace(/(?<=\w{3})(?<!s)s$/, ''))
+/** How much a word counts in each place of an article. */
+const weights = { title: 4, headings: 3, summary: 2, terms: 2, group: 1 }
 
 /** Whether a typed word is the beginning of a word of the article; one letter says too little. */
-const isBeginning = (typed: string, words: readonly string[]) =>
-  typed.length > 1 && words.some((word) => word.startsWith(typed))
+const isBeginning = (typed: string, words: ReadonlySet<string>) =>
+  typed.length > 1 && [...words].some((word) => word.startsWith(typed))
+
+/** Every word counts the same: the list is too short to tell rare words from others. */
+const alike = () => 1
 
 /**
- * The articles that match what is typed, best first, by title, summary, group, headings and search terms.
- * The last word may be unfinished; an article with the whole word comes first. The search runs in the
- * browser, so the server never learns what a person looks for.
+ * The articles that match what is typed, best first, by title, headings, summary, group and search terms.
+ * Words that say nothing about the topic, such as "how" and "my", only count when nothing else is typed. The
+ * last word may be unfinished; an article with the whole word comes first. The search runs in the browser, so
+ * the server never learns what a person looks for.
  * @returns null when nothing is typed
  */
 export function findArticles<Article extends ListedArticle>(
   articles: readonly Article[],
   typed: string,
+  language: 'en' | 'es',
 ): Article[] | null {
-  const wanted = [...new Set(wordsOf(typed))]
-  if (wanted.length === 0) return null
-  const last = wordsOf(typed).at(-1) ?? ''
+  const plainWords = normalizeText(typed).split(' ').filter(Boolean)
+  if (plainWords.length === 0) return null
+  const topic = questionWords(typed, language)
+  const wordsOf = (text: string) =>
+    new Set(topic.length > 0 ? questionWords(text, language) : normalizeText(text).split(' '))
+  const wanted = [...new Set(topic.length > 0 ? topic : plainWords)]
+  const subject = subjectWords(typed, language)
+  const lastTyped = plainWords.at(-1) ?? ''
   return articles
     .map((article) => {
       const { slug, title, summary, group, headings } = article
-      const own = wordsOf([title, summary, group, ...headings].join(' '))
-      const all = [...own, ...wordsOf(searchTerms[slug] ?? '')]
-      const countIn = (words: readonly string[]) => wanted.filter((word) => words.includes(word)).length
-      const whole = countIn(all)
-      const found = whole + (!all.includes(last) && isBeginning(last, all) ? 1 : 0)
-      return { article, found, whole, inTitle: countIn(wordsOf(title)), inOwn: countIn(own) }
+      const { en, es } = helpSearchTerms[slug] ?? { en: '', es: '' }
+      const places = {
+        title: wordsOf(title),
+        headings: wordsOf(headings.join(' ')),
+        summary: wordsOf(summary),
+        terms: new Set([...questionWords(en, language), ...questionWords(es, language)]),
+        group: wordsOf(group),
+      }
+      const all = new Set(Object.values(places).flatMap((words) => [...words]))
+      const inWhole = wanted.filter((word) => all.has(word))
+      const last = wanted.at(-1) ?? ''
+      const isBegun = !all.has(last) && (isBeginning(last, all) || isBeginning(lastTyped, all))
+      const weight = inWhole
+        .map((word) =>
+          Math.max(
+            ...Object.entries(places).map(([place, words]) =>
+              words.has(word) ? weights[place as keyof typeof weights] : 0,
+            ),
+          ),
+        )
+        .reduce((sum, next) => sum + next, 0)
+      const nearest = Math.max(
+        ...[title, ...headings].map((text) => headingMatch(subject, subjectWords(text, language), alike)),
+      )
+      return { article, found: inWhole.length + (isBegun ? 1 : 0), whole: inWhole.length, weight, nearest }
     })
     .filter(({ found }) => found > 0 && found >= wanted.length * MIN_SHARE)
-    .sort((a, b) => b.whole - a.whole || b.found - a.found || b.inTitle - a.inTitle || b.inOwn - a.inOwn)
+    .sort((a, b) => b.whole - a.whole || b.found - a.found || b.nearest - a.nearest || b.weight - a.weight)
     .map(({ article }) => article)
 }

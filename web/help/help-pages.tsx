@@ -9,6 +9,7 @@ import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { pageLanguage } from '../frame/page-language.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { articleIn, hrefTo } from '../paths.ts'
@@ -56,7 +57,7 @@ export function HelpPage() {
   const [typed, setTyped] = useTyped()
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const articles = data.result
-  const found = findArticles(articles, typed)
+  const found = findArticles(articles, typed, pageLanguage === 'es' ? 'es' : 'en')
   const groups = [...new Set(articles.map(({ group }) => group))]
   return (
     <EndPage title={words.title} lead={<p>{words.lead}</p>}>
