@@ -14,6 +14,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { articleIn, hrefTo } from '../paths.ts'
 import { findArticles } from './find-articles.ts'
+import styles from './help-pages.module.css'
 import { words } from './words.ts'
 
 const articleHref = (slug: string) => `${hrefTo('help')}/${slug}`
@@ -71,7 +72,7 @@ export function HelpPage() {
           value={typed}
           onChange={setTyped}
         />
-        <p role="status">
+        <p role="status" className={styles.status}>
           {found === null ? '' : found.length === 0 ? words.nothing : words.found(found.length)}
         </p>
       </search>
@@ -82,7 +83,9 @@ export function HelpPage() {
           </PageSection>
         ))
       ) : (
-        <ArticleList articles={found} />
+        <PageSection>
+          <ArticleList articles={found} />
+        </PageSection>
       )}
       <p>
         <a href={hrefTo('checkRange')}>{words.checkRange}</a>
