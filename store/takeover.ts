@@ -4,12 +4,29 @@ import type { Db } from './db.ts'
 /** An identity at Apple or Google. */
 export type OutsideIdentity = { providerId: string; accountId: string }
 
+/** Whether the account `u` accepted an offer. */
+const HAS_ACCEPTED = `exists (select 1 from application p
+  where p.entity_uuid = u."id" and p.accepted_at is not null)`
+
+/**
+ * Whether an account must not be entered by its mailbox: it accepted an offer, and its email was never
+ * confirmed. Its borrower may have mistyped the email. The mailbox then belongs to a stranger, who must not
+ * get the borrower's data and money. The borrower's own way to log in stays.
+ */
+export async function isLeftToBorrower(db: Db, email: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from "user" u where u."email" = lower($1) and not u."emailVerified" and ${HAS_ACCEPTED}`,
+    [email],
+  )
+  return rows.length > 0
+}
+
 /**
  * Separates an account from an email that was never confirmed. The person who opened the account did not
  * prove that the mailbox is theirs; its owner now has, through an identity issuer. The account keeps its
  * applications, but no password, identity, session or link opens it any more, and its phone number is
- * removed. The owner of the mailbox starts with a new account. Accounts that accepted an offer are left
- * alone: their borrower must be able to come back.
+ * removed. The owner of the mailbox starts with a new account. An account that is left to its borrower stays
+ * as it is.
  * @returns the account; null when no such account exists
  */
 export async function detachUnconfirmed(
@@ -23,8 +40,7 @@ export async function detachUnconfirmed(
         where u."email" = lower($1) and not u."emailVerified"
           and not exists (select 1 from "account" a
             where a."userId" = u."id" and a."providerId" = $2 and a."accountId" = $3)
-          and not exists (select 1 from application p
-            where p.entity_uuid = u."id" and p.accepted_at is not null)
+          and not ${HAS_ACCEPTED}
         returning u."id"`,
       [email, providerId, accountId],
     )

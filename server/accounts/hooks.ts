@@ -2,7 +2,9 @@ import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import type { Db } from '@relief/store/db.ts'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { isLeftToBorrower } from '@relief/store/takeover.ts'
+import { APIError, BASE_ERROR_CODES } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
 import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 import { findPasswordProblem, type PasswordOwner } from './password-rules.ts'
@@ -83,8 +85,13 @@ export const beforeAccountCalls = ({ database, events }: Recording) =>
     }
     const body = { ...context.body, rememberMe: true }
     if (context.path === '/sign-in/email') return { context: { body } }
-    if (context.path === '/reset-password')
-      checkPassword(body['newPassword'], await resettingOwner(context.context.internalAdapter, body['token']))
+    if (context.path === '/reset-password') {
+      const owner = await resettingOwner(context.context.internalAdapter, body['token'])
+      checkPassword(body['newPassword'], owner)
+      // The library gives this reply to a spent link.
+      if (await isLeftToBorrower(database, owner.email))
+        throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.INVALID_TOKEN)
+    }
     if (context.path !== '/sign-up/email') return
     const name = checkedName(body)
     checkPassword(body['password'], { ...name, email: textOf(body['email']) })

@@ -11,7 +11,7 @@ import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson, PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
-import { signUp } from '@relief/testing/walk.ts'
+import { signUp, startApplication } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sendWaitingMail } from '../mail/send-mail.ts'
@@ -93,7 +93,7 @@ async function someone(isConfirmed = true) {
   await signUp(client, person)
   await query('update "user" set "emailVerified" = $2 where "email" = $1', [person.email, isConfirmed])
   const [user] = await query('select "id" from "user" where "email" = $1', [person.email])
-  return { email: person.email, id: String(user?.['id']), client }
+  return { email: person.email, id: String(user?.['id']), client, person }
 }
 const kindsOf = async (id: string) =>
   (await query('select content from security_event where entity_uuid = $1 order by sequence', [id])).map(
@@ -248,6 +248,20 @@ test('log-ins that a stranger added before the email was confirmed stop working'
   expect(
     await query(`select 1 from mail_message where kind = 'WAYS_REMOVED' and entity_uuid = $1`, [id]),
   ).toHaveLength(1)
+})
+
+test('no code opens an unconfirmed account with an accepted offer', async () => {
+  const { email, id, client, person } = await someone(false)
+  await startApplication(client, person)
+  await query('update application set accepted_at = now() where entity_uuid = $1', [id])
+  const owner = openBrowser()
+  await owner.ask(email)
+  const entered = await owner.enter(email, await newestCode(email))
+  expect(entered).toMatchObject({ status: 400, body: { code: 'MAILED_CODE_WRONG' } })
+  expect(await owner.isIn()).toBe(false)
+  // The borrower comes back with the password.
+  expect((await client.send(getLogInCall, {})).body.result.isEmailConfirmed).toBe(false)
+  expect((await openBrowser().logIn(email)).status).toBe(200)
 })
 
 test('a confirmed account keeps its password, and the earlier session ends', async () => {

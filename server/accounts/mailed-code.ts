@@ -6,7 +6,7 @@ import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { storeLogInCode, useLogInCode } from '@relief/store/log-in-code.ts'
 import { requestMail } from '@relief/store/mail.ts'
-import { confirmByCode } from '@relief/store/takeover.ts'
+import { confirmByCode, isLeftToBorrower } from '@relief/store/takeover.ts'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -139,6 +139,7 @@ function createLogInEndpoint(world: World) {
       if (!requestUuid) throw wrong
       const hash = hashCode(world, requestUuid, email, code)
       if (!(await useLogInCode(world.database, requestUuid, hash, world.now()))) throw wrong
+      if (await isLeftToBorrower(world.database, email)) throw wrong
       const found = await findOrCreate(internalAdapter, email, names)
       if (found === null) throw wrong
       await confirmMailbox(world, found.user.id)

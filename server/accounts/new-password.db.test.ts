@@ -3,7 +3,7 @@ import { askForNewPasswordCall, setNewPasswordCall, signInCall } from '@relief/c
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { newId } from '@relief/store/ids.ts'
-import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
+import { type Applicant, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -111,6 +111,21 @@ test.each([
     )
     expect(kept).toHaveLength(left)
   }
+})
+
+test('no link sets a password of an unconfirmed account with an accepted offer', async () => {
+  const someone = await someApplicant(server.origin)
+  const id = await someApplication(someone)
+  await server.context.database.query(
+    'update application set accepted_at = now() where application_uuid = $1',
+    [id],
+  )
+  await ask(someone, someone.email)
+  const [link] = await linksOf(someone.email)
+  expect((await set(someone, tokenOf(link))).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  expect(await isIn(someone)).toMatchObject({ name: 'Ada Byron' })
+  expect(await logIn(someone, fresh)).toBe(401)
+  expect(await logIn(someone, old)).toBe(200)
 })
 
 test('an expired, invented or superseded link sets no password', async () => {
