@@ -44,6 +44,10 @@ async function resettingOwner(adapter: Adapter, token: unknown): Promise<Passwor
   return { email: textOf(user.email), firstName: textOf(user.firstName), lastName: textOf(user.lastName) }
 }
 
+/** The token of a mailed link: the library accepts it in the body and in the query. */
+const resetToken = ({ body, query }: Pick<AccountCall, 'body' | 'query'>): unknown =>
+  textOf(body?.['token']) || query?.['token']
+
 /** A sign-up that has taken longer than this was cut off. */
 const SIGN_UP_MS = 30_000
 
@@ -86,7 +90,7 @@ export const beforeAccountCalls = ({ database, events }: Recording) =>
     const body = { ...context.body, rememberMe: true }
     if (context.path === '/sign-in/email') return { context: { body } }
     if (context.path === '/reset-password') {
-      const owner = await resettingOwner(context.context.internalAdapter, body['token'])
+      const owner = await resettingOwner(context.context.internalAdapter, resetToken(context))
       checkPassword(body['newPassword'], owner)
       // The library gives this reply to a spent link.
       if (await isLeftToBorrower(database, owner.email))

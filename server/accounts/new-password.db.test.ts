@@ -123,6 +123,9 @@ test('no link sets a password of an unconfirmed account with an accepted offer',
   await ask(someone, someone.email)
   const [link] = await linksOf(someone.email)
   expect((await set(someone, tokenOf(link))).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  // The library also reads the token from the query.
+  const path = `${setNewPasswordCall.path}?token=${tokenOf(link)}`
+  expect((await post(someone, { ...setNewPasswordCall, path }, { newPassword: fresh })).status).toBe(400)
   expect(await isIn(someone)).toMatchObject({ name: 'Ada Byron' })
   expect(await logIn(someone, fresh)).toBe(401)
   expect(await logIn(someone, old)).toBe(200)
