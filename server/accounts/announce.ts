@@ -12,7 +12,8 @@ export async function announce(
     | 'PHONE_CHANGED'
     | 'ISSUER_REMOVED'
     | 'FACTOR_ADDED'
-    | 'FACTOR_REMOVED',
+    | 'FACTOR_REMOVED'
+    | 'WAYS_REMOVED',
   at: Date,
   payload: Record<string, string> = {},
 ): Promise<void> {
