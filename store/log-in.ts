@@ -31,6 +31,20 @@ export async function findLogIn(db: Db, owner: string): Promise<LogIn | null> {
   }
 }
 
+/** The account of an email, and its password's hash; null when there is no account, or it has no password. */
+export async function findPassword(
+  db: Db,
+  email: string,
+): Promise<{ owner: string; passwordHash: string } | null> {
+  const [row] = await db.query<{ owner: string; passwordHash: string }>(
+    `select u."id" as owner, a."password" as "passwordHash" from "user" u
+       join "account" a on a."userId" = u."id" and a."providerId" = 'credential'
+      where u."email" = $1 and a."password" is not null`,
+    [email],
+  )
+  return row ?? null
+}
+
 /** Sets the password of an account, which may not have had one, and voids its password links. */
 export async function setPassword(tx: Db, owner: string, passwordHash: string, at: Date): Promise<void> {
   const changed = await tx.query(

@@ -3,6 +3,7 @@ import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { tooMany } from '@relief/contract/problem.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import { sha256 } from '@relief/store/evidence.ts'
+import { findPassword } from '@relief/store/log-in.ts'
 import { requestMail } from '@relief/store/mail.ts'
 import { addUsage, dropUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
@@ -26,13 +27,19 @@ const DEVICE_COOKIE = 'relief.device'
 type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'hashing' | 'now'>
 
 /**
- * The mark of a device that once logged in to the account: wrong passwords from elsewhere don't make it wait.
+ * The mark of a device that logged in to the account with its present password: wrong passwords from elsewhere
+ * don't make it wait. A new password, or another account of the email, voids the marks of a stranger's devices.
+ * @returns null for an email without a password
  */
-function deviceMark(authSecret: string, account: string): string {
-  return createHmac('sha256', authSecret).update(`device:${account}`).digest('base64url')
+async function deviceMark({ database, authSecret }: Limits, email: string): Promise<string | null> {
+  const found = await findPassword(database, email)
+  if (found === null) return null
+  const text = `device:${found.owner}:${found.passwordHash}`
+  return createHmac('sha256', authSecret).update(text).digest('base64url')
 }
 
-function isKnownDevice(request: Request, mark: string): boolean {
+function isKnownDevice(request: Request, mark: string | null): boolean {
+  if (mark === null) return false
   const cookies = (request.headers.get('cookie') ?? '').split(/; ?/)
   return cookies.some((cookie) => {
     const [name = '', value = ''] = cookie.split('=')
@@ -106,10 +113,10 @@ async function countTry(
  * gets a mail. An unknown email is counted the same way, so that a wait reveals nothing about accounts.
  */
 async function logIn(limits: Limits, request: Request, answer: () => Promise<Response>): Promise<Response> {
-  const { database, authSecret, config } = limits
+  const { database, config } = limits
   const email = await readEmail(request)
   const account = sha256(email)
-  const mark = deviceMark(authSecret, account)
+  const mark = await deviceMark(limits, email)
   const { tries, wait } = isKnownDevice(request, mark)
     ? { tries: 0, wait: 0 }
     : await countTry(limits, account)
@@ -118,6 +125,7 @@ async function logIn(limits: Limits, request: Request, answer: () => Promise<Res
   const reply = await answer()
   if (!reply.ok) return reply
   await dropUsage(database, sha256(`log-in ${account}`))
+  if (mark === null) return reply
   const isHttps = config.publicUrl.startsWith('https:')
   const name = isHttps ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

@@ -1,6 +1,7 @@
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { createIncomeCall } from '@relief/contract/calls/answers.ts'
 import { getLegalDocumentFileCall } from '@relief/contract/calls/consents.ts'
+import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
 import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
 import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import type { Problem } from '@relief/contract/problem.ts'
@@ -130,6 +131,38 @@ test('wrong passwords make an unknown device wait, not the owner’s device', as
     [email],
   )
   expect(mails.filter(({ kind }) => kind === 'LOG_IN_TRIES')).toHaveLength(1)
+})
+
+test('a device is no longer known after a new password, or to another account of the email', async () => {
+  const deviceOf = (reply: Response) =>
+    reply.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('relief.device='))
+      ?.split(';')[0] ?? ''
+  const { email, person, send } = await someApplicant(server.origin)
+  const logIn = (password: string, address: number, cookie = '') =>
+    post(signInCall.path, { email, password }, { 'X-Forwarded-For': `192.0.2.${address}`, Cookie: cookie })
+  const guess = async (cookie: string) => {
+    const statuses = []
+    for (let address = 10; address < 20; address++)
+      statuses.push((await logIn('wrong password', address, cookie)).status)
+    await server.context.database.query('delete from usage_count')
+    return statuses.at(-1)
+  }
+  const device = deviceOf(await logIn(person.password, 1))
+  expect(await guess(device)).toBe(401)
+  const newPassword = 'another long passw0rd'
+  await send(changePasswordCall, { body: { newPassword, proof: { password: person.password } } })
+  expect(await guess(device)).toBe(429)
+  const renewed = deviceOf(await logIn(newPassword, 2))
+  expect(await guess(renewed)).toBe(401)
+  // The email goes to an account of another person.
+  await server.context.database.query('update "user" set "email" = $2 where "email" = $1', [
+    email,
+    `before-${email}`,
+  ])
+  await someApplicant(server.origin, { email })
+  expect(await guess(renewed)).toBe(429)
 })
 
 test('an unknown email waits like a known one', async () => {
