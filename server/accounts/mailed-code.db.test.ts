@@ -322,10 +322,13 @@ test('an account without a password sets its first one with a mailed code', asyn
     )
   const [mail] = await until(read, (mails) => mails.length > 0)
   const newPassword = 'three plain words here'
-  const wrong = await client.send(changePasswordCall, { body: { newPassword, proof: { code: '1' } } })
+  const code = codeIn(mail?.text)
+  const wrong = await client.send(changePasswordCall, {
+    body: { newPassword, proof: { code: otherCode(code) } },
+  })
   expect(wrong.status).toBe(400)
   const set = await client.send(changePasswordCall, {
-    body: { newPassword, proof: { code: codeIn(mail?.text) } },
+    body: { newPassword, proof: { code } },
   })
   expect(set.body.result.hasPassword).toBe(true)
   expect((await openBrowser().logIn(email, newPassword)).status).toBe(200)

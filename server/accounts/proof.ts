@@ -128,9 +128,10 @@ export async function hashed<Result>({ hashing }: ProofNeeds, work: () => Promis
   return result.value
 }
 
-/** Whether this is the account's password. */
+/** Whether this is the account's password; false for an account without one. */
 async function isPassword(context: ProofNeeds, owner: string, typed: string): Promise<boolean> {
-  const hash = (await findLogIn(context.database, owner))?.passwordHash ?? ''
+  const hash = (await findLogIn(context.database, owner))?.passwordHash
+  if (hash == null) return false
   const { password } = await context.auth.$context
   return await hashed(context, () => password.verify({ hash, password: typed }))
 }
