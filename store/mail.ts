@@ -43,6 +43,24 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/**
+ * Mails about the safety of an account, and codes and links that open it. They go to the address that the
+ * account had when they were requested: a thief who then changes the address must not get them.
+ */
+const ADDRESSED_AT_ONCE: ReadonlySet<MailKind> = new Set([
+  'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'PHONE_CHANGED',
+  'PAYOUT_ACCOUNT_CHANGED',
+  'ISSUER_REMOVED',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'WAYS_REMOVED',
+  'LOG_IN_TRIES',
+  'PROOF_CODE',
+])
+
 type NewMail = {
   /** Requesting a mail twice with the same key sends it once. */
   key: string
@@ -59,11 +77,19 @@ type NewMail = {
   notBefore?: Date
 }
 
+/** The payload of a mail, with the address if it must not be read when the mail is sent. */
+async function addressed(db: Db, { entityUuid, kind, payload }: NewMail): Promise<Record<string, string>> {
+  if (!ADDRESSED_AT_ONCE.has(kind) || payload['to'] !== undefined) return payload
+  const [user] = await db.query<{ email: string }>('select "email" from "user" where "id" = $1', [entityUuid])
+  return user === undefined ? payload : { ...payload, to: user.email }
+}
+
 /**
  * Requests a mail, in the transaction of the change that causes it.
  * @returns whether it is new; a mail with the same key is sent once
  */
 export async function requestMail(db: Db, mail: NewMail): Promise<boolean> {
+  const payload = await addressed(db, mail)
   const written = await db.query(
     recordingWrite(
       'mail_message',
@@ -77,7 +103,7 @@ export async function requestMail(db: Db, mail: NewMail): Promise<boolean> {
       mail.applicationUuid,
       mail.kind,
       // A delayed mail is not part of the trace of the current request.
-      mail.notBefore === undefined ? storedPayload(db, mail.payload) : JSON.stringify(mail.payload),
+      mail.notBefore === undefined ? storedPayload(db, payload) : JSON.stringify(payload),
       mail.at,
       mail.notBefore ?? mail.at,
     ],
@@ -139,7 +165,6 @@ export async function claimMail(db: Db, now: Date, leaseUntil: Date, limit: numb
       'select "email", "firstName", "language" from "user" where "id" = $1',
       [mail.entityUuid],
     )
-    // A changed email is announced to the old address, and confirmed at the new one.
     found.push({
       ...mail,
       email: mail.payload['to'] ?? user?.email ?? null,

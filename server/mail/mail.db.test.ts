@@ -6,11 +6,14 @@ import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { setEmail } from '@relief/store/log-in.ts'
+import { announceAccount } from '@relief/store/payout-account.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
+import { announce } from '../accounts/announce.ts'
 import type { Context } from '../context.ts'
 import { noticeRound } from '../notices/round.ts'
 import { outboxFolder } from '../settings/mail.ts'
@@ -180,6 +183,27 @@ test('a deferred mail is retried later each time; a rejected one is given up', a
   expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
   expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, end: null }])
   expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, end: 'REJECTED' }])
+})
+
+test('a mail about the safety of an account goes to the address before a thief changed it', async () => {
+  const { email, id } = await someoneWithOffers()
+  const { database } = server.context
+  const [user] = await database.query<{ id: string }>('select "id" from "user" where "email" = $1', [email])
+  const owner = user?.id ?? ''
+  const at = new Date(Date.now() + DAY_MS / 2)
+  await announce(database, owner, 'PHONE_CHANGED', at)
+  await announce(database, owner, 'PASSWORD_CHANGED', at)
+  await announceAccount(database, id, owner, at)
+  const thief = `thief-${email}`
+  await setEmail(database, owner, thief, at)
+  await sendAll(later(1))
+  for (const { subject } of [
+    mailWords.phoneChanged,
+    mailWords.passwordChanged,
+    mailWords.payoutAccountChanged,
+  ])
+    await untilMail(email, subject)
+  expect(await mailTo(thief)).toEqual([])
 })
 
 test('a notice that mail cannot deliver goes out on paper', async () => {
