@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { logInByCodeCall, signInCall } from '@relief/contract/calls/accounts.ts'
 import { tooMany } from '@relief/contract/problem.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -24,23 +24,26 @@ const HASHING =
 
 const DEVICE_COOKIE = 'relief.device'
 
-type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'hashing' | 'now'>
+type Marking = Pick<Context, 'database' | 'authSecret'>
+type Limits = Marking & Pick<Context, 'config' | 'events' | 'hashing' | 'now'>
 
 /**
- * The mark of a device that logged in to the account with its present password: wrong passwords from elsewhere
- * don't make it wait. A new password, or another account of the email, voids the marks of a stranger's devices.
- * @returns null for an email without a password
+ * The mark of a device that logged in to the account with its present password: wrong passwords from
+ * elsewhere, and codes that strangers request, don't make it wait. A new password, or another account of the
+ * email, voids the marks of a stranger's devices.
+ * @returns null for an email without an account
  */
-async function deviceMark({ database, authSecret }: Limits, email: string): Promise<string | null> {
+async function deviceMark({ database, authSecret }: Marking, email: string): Promise<string | null> {
   const found = await findPassword(database, email)
-  if (found === null) return null
-  const text = `device:${found.owner}:${found.passwordHash}`
+  const owner = found?.owner ?? (await findAccountByEmail(database, email))
+  if (owner === null) return null
+  const text = `device:${owner}:${found?.passwordHash ?? ''}`
   return createHmac('sha256', authSecret).update(text).digest('base64url')
 }
 
-function isKnownDevice(request: Request, mark: string | null): boolean {
+function isKnownDevice(headers: Headers, mark: string | null): boolean {
   if (mark === null) return false
-  const cookies = (request.headers.get('cookie') ?? '').split(/; ?/)
+  const cookies = (headers.get('cookie') ?? '').split(/; ?/)
   return cookies.some((cookie) => {
     const [name = '', value = ''] = cookie.split('=')
     return (
@@ -49,6 +52,19 @@ function isKnownDevice(request: Request, mark: string | null): boolean {
       timingSafeEqual(Buffer.from(value), Buffer.from(mark))
     )
   })
+}
+
+/** Whether the browser once logged in to the account of this email. */
+export const hasLoggedIn = async (headers: Headers, marking: Marking, email: string): Promise<boolean> =>
+  isKnownDevice(headers, await deviceMark(marking, email))
+
+/** Marks the browser of a successful log-in. */
+function markDevice({ config }: Pick<Limits, 'config'>, reply: Response, mark: string | null): void {
+  if (mark === null) return
+  const isHttps = config.publicUrl.startsWith('https:')
+  const name = isHttps ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  reply.headers.append('Set-Cookie', `${name}=${mark}; ${attributes}`)
 }
 
 /** The normalized email of a request's body; an empty string without one. */
@@ -113,11 +129,11 @@ async function countTry(
  * gets a mail. An unknown email is counted the same way, so that a wait reveals nothing about accounts.
  */
 async function logIn(limits: Limits, request: Request, answer: () => Promise<Response>): Promise<Response> {
-  const { database, config } = limits
+  const { database } = limits
   const email = await readEmail(request)
   const account = sha256(email)
   const mark = await deviceMark(limits, email)
-  const { tries, wait } = isKnownDevice(request, mark)
+  const { tries, wait } = isKnownDevice(request.headers, mark)
     ? { tries: 0, wait: 0 }
     : await countTry(limits, account)
   if (tries === TRIES_BEFORE_MAIL) await reportGuessing(limits, email, request)
@@ -125,11 +141,15 @@ async function logIn(limits: Limits, request: Request, answer: () => Promise<Res
   const reply = await answer()
   if (!reply.ok) return reply
   await dropUsage(database, sha256(`log-in ${account}`))
-  if (mark === null) return reply
-  const isHttps = config.publicUrl.startsWith('https:')
-  const name = isHttps ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
-  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-  reply.headers.append('Set-Cookie', `${name}=${mark}; ${attributes}`)
+  markDevice(limits, reply, mark)
+  return reply
+}
+
+/** A log-in by a mailed code, which has its own count of tries. */
+async function logInByCode(limits: Limits, request: Request, answer: () => Promise<Response>) {
+  const email = await readEmail(request)
+  const reply = await answer()
+  if (reply.ok) markDevice(limits, reply, await deviceMark(limits, email))
   return reply
 }
 
@@ -139,6 +159,7 @@ export function createAccountLimits(limits: Limits) {
   return async (path: string, request: Request, answer: () => Promise<Response>): Promise<Response> => {
     const hashed = HASHING.test(path) ? async () => (await hashing(answer)) ?? toReply(5) : answer
     if (path === signInCall.path) return await logIn(limits, request, hashed)
+    if (path === logInByCodeCall.path) return await logInByCode(limits, request, hashed)
     return await hashed()
   }
 }

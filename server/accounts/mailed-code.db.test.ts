@@ -182,6 +182,26 @@ test('one email gets five codes an hour, known or not', async () => {
   }
 })
 
+test('a known device keeps codes of its own when strangers use up the others', async () => {
+  const { email } = await someone()
+  const byPassword = openBrowser()
+  await byPassword.logIn(email)
+  const byCode = openBrowser()
+  await byCode.ask(email)
+  await byCode.enter(email, await newestCode(email))
+  for (let ask = 0; ask < 4; ask++) await openBrowser().ask(email)
+  expect((await openBrowser().ask(email)).status).toBe(429)
+  const statuses = []
+  for (const browser of [byPassword, byCode])
+    for (let ask = 0; ask < 3; ask++) statuses.push((await browser.ask(email)).status)
+  // All known devices together are limited too.
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  // The mark of one account's device is worth nothing for another one.
+  const { email: other } = await someone()
+  for (let ask = 0; ask < 5; ask++) await openBrowser().ask(other)
+  expect((await byCode.ask(other)).status).toBe(429)
+})
+
 test('a code signs up with names, without a password, and a password comes later', async () => {
   const email = newEmail()
   const browser = openBrowser()

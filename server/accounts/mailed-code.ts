@@ -11,6 +11,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { countMail, toMailbox } from '../mail/mail-limits.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
+import { hasLoggedIn } from './account-limits.ts'
 import { announce } from './announce.ts'
 import { detachStranger, newOwner } from './take-over.ts'
 import { words } from './words.ts'
@@ -30,8 +31,10 @@ function hashCode({ secret }: World, requestUuid: string, email: string, code: s
 }
 
 /** Counts every address the same way, so that a wait reveals nothing about accounts. @throws 429 */
-async function countCode({ database, now }: World, email: string): Promise<void> {
-  if ((await countMail(database, 'logInCodeToMailbox', toMailbox(email), now())) > 0)
+async function countCode({ database, secret, now }: World, email: string, headers: Headers): Promise<void> {
+  const isKnown = await hasLoggedIn(headers, { database, authSecret: secret }, email)
+  const limit = isKnown ? 'logInCodeToKnownDevices' : 'logInCodeToMailbox'
+  if ((await countMail(database, limit, toMailbox(email), now())) > 0)
     throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES', message: words.tooManyCodes })
 }
 
@@ -73,7 +76,7 @@ function createAskEndpoint(world: World) {
     { method: 'POST', body: mailLogInCodeCall.body },
     async (context) => {
       const email = spelled(context.body.email)
-      await countCode(world, email)
+      await countCode(world, email, context.headers ?? new Headers())
       const requestUuid = await mailCode(world, {
         email,
         isForSignUp: context.body.purpose === 'SIGN_UP',

@@ -24,6 +24,11 @@ const mailLimits = {
     { max: 5, seconds: HOUR },
     { max: 20, seconds: DAY },
   ],
+  /** Apart from those that strangers can use up: the owner's own device must be able to log in. */
+  logInCodeToKnownDevices: [
+    { max: 5, seconds: HOUR },
+    { max: 20, seconds: DAY },
+  ],
   waitlistToMailbox: [{ max: 3, seconds: DAY }],
 } as const satisfies Record<string, readonly Window[]>
 
