@@ -25,8 +25,8 @@ export const helpSearchTerms: Readonly<Record<string, { readonly en: string; rea
     es: 'cantidad monto máximo mínimo plazo meses',
   },
   'how-to-read-your-offers': {
-    en: 'compare interest rate expire counteroffer',
-    es: 'comparar tasa de interés vence',
+    en: 'compare interest rate expire counteroffer ask for more less money another amount',
+    es: 'comparar tasa de interés vence pedir más menos dinero otro monto',
   },
   'how-we-decide': {
     en: 'approval requirements criteria algorithm',
@@ -41,7 +41,7 @@ export const helpSearchTerms: Readonly<Record<string, { readonly en: string; rea
     es: 'fraude robo robaron estafa',
   },
   'if-it-all-feels-too-much': {
-    en: 'suicide suicidal crisis self harm kill die hopeless stress depression hotline',
+    en: 'suicide suicidal crisis self harm kill die dying end it all hopeless stress depression hotline',
     es: 'suicidio suicidarme crisis morir matarme desesperación depresión',
   },
   'if-we-cannot-offer-you-a-loan': {

@@ -32,7 +32,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\bhow long\b/g, ' howlong '],
     ],
     stopWords: wordSet(
-      "a about add all am an and any are as at be been but by can could did do does doesn't don't didn't hasn't haven't wasn't aren't weren't wouldn't shouldn't for from get give had happen happens has have he her hi hello how i i'd i'll i'm i've if in into is isn't it its just know like made make making me more much my need no not of on one or our out say she should so some tell than thank thanks that the their them then there there's these they this time to too up us was we we'll we're were what when where which who why will with won't would you you'll you're your",
+      "a about add all am an and any are as at be been but by can could did do does doesn't don't didn't hasn't haven't wasn't aren't weren't wouldn't shouldn't for from get give had happen happens has have he her hi hello how i i'd i'll i'm i've if in into is isn't it its just know like made make making me more much my need no not of on one or our out say she should so some tell than thank thanks that the their them then there there's these they this time to too up us want was we we'll we're were what when where which who why will with won't would you you'll you're your",
     ),
     /** Plural and tense endings, a silent e, and a doubled letter, such as in "stopping". */
     stem: (word) =>

@@ -65,6 +65,9 @@ test('the words that people use find their article first, in both languages', ()
     en: {
       'late fee': ['what-a-loan-costs', 'paying-back-and-paying-early'],
       suicide: ['if-it-all-feels-too-much'],
+      'I want to die': ['if-it-all-feels-too-much'],
+      'kill myself': ['if-it-all-feels-too-much'],
+      'end it all': ['if-it-all-feels-too-much'],
       'interest rate': ['what-a-loan-costs', 'how-to-read-your-offers'],
       'close my account': ['how-we-protect-your-information'],
       autopay: ['autopay'],
@@ -83,6 +86,8 @@ test('the words that people use find their article first, in both languages', ()
     },
     es: {
       suicidio: ['if-it-all-feels-too-much'],
+      'quiero morir': ['if-it-all-feels-too-much'],
+      matarme: ['if-it-all-feels-too-much'],
       'tasa de interés': ['what-a-loan-costs', 'how-to-read-your-offers'],
       'cerrar mi cuenta': ['how-we-protect-your-information'],
       'pago automático': ['autopay'],
@@ -103,6 +108,11 @@ test('the words that people use find their article first, in both languages', ()
 test('every article has search terms, and every search term has an article', () => {
   const slugs = listArticles('en').map(({ slug }) => slug)
   expect(Object.keys(helpSearchTerms).sort()).toEqual(slugs.sort())
+})
+
+test('terms of the other language find their article when nothing else does', () => {
+  expect(findArticles(listArticles('es'), 'unsubscribe', 'es')?.[0]?.slug).toBe('stopping-our-emails')
+  expect(findArticles(listArticles('en'), 'suicidio', 'en')?.[0]?.slug).toBe('if-it-all-feels-too-much')
 })
 
 /** Articles that an everyday search must show, the first of them first. */

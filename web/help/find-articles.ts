@@ -16,20 +16,32 @@ const isBeginning = (typed: string, words: ReadonlySet<string>) =>
 /** Every word counts the same: the list is too short to tell rare words from others. */
 const alike = () => 1
 
+type Language = 'en' | 'es'
+
 /**
  * The articles that match what is typed, best first, by title, headings, summary, group and search terms.
  * Words that say nothing about the topic, such as "how" and "my", only count when nothing else is typed. The
- * last word may be unfinished; an article with the whole word comes first. The search runs in the browser, so
- * the server never learns what a person looks for.
+ * last word may be unfinished; an article with the whole word comes first. Search terms of the other language
+ * count when nothing else is found. The search runs in the browser, so the server never learns what a person
+ * looks for.
  * @returns null when nothing is typed
  */
 export function findArticles<Article extends ListedArticle>(
   articles: readonly Article[],
   typed: string,
-  language: 'en' | 'es',
+  language: Language,
 ): Article[] | null {
-  const plainWords = normalizeText(typed).split(' ').filter(Boolean)
-  if (plainWords.length === 0) return null
+  if (normalizeText(typed) === '') return null
+  const found = findIn(articles, typed, language)
+  return found.length > 0 ? found : findIn(articles, typed, language === 'en' ? 'es' : 'en')
+}
+
+function findIn<Article extends ListedArticle>(
+  articles: readonly Article[],
+  typed: string,
+  language: Language,
+): Article[] {
+  const plainWords = normalizeText(typed).split(' ')
   const topic = questionWords(typed, language)
   const wordsOf = (text: string) =>
     new Set(topic.length > 0 ? questionWords(text, language) : normalizeText(text).split(' '))
@@ -39,12 +51,11 @@ export function findArticles<Article extends ListedArticle>(
   return articles
     .map((article) => {
       const { slug, title, summary, group, headings } = article
-      const { en, es } = helpSearchTerms[slug] ?? { en: '', es: '' }
       const places = {
         title: wordsOf(title),
         headings: wordsOf(headings.join(' ')),
         summary: wordsOf(summary),
-        terms: new Set([...questionWords(en, language), ...questionWords(es, language)]),
+        terms: wordsOf(helpSearchTerms[slug]?.[language] ?? ''),
         group: wordsOf(group),
       }
       const all = new Set(Object.values(places).flatMap((words) => [...words]))
