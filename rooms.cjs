@@ -70,7 +70,7 @@ const insideServer = {
   tracing: ['settings/'],
   keys: ['settings/'],
   security: [],
-  accounts: ['settings/', 'security/'],
+  accounts: ['settings/', 'security/', 'limits/'],
   tracking: ['settings/'],
   chat: ['settings/'],
   'bank-link': [],
@@ -152,6 +152,7 @@ const forbidden = [
   only('domain-tests', 'domain tests see only domain and tools', { path: `${domain}.*${test}` }, [
     domain,
     anyPackage,
+    '^testing/quickest\\.ts$',
     '^(node:)?(fs|path|url)(/|$)',
   ]),
   only('contract-small', 'contract sees domain and zod', { path: contract, pathNot: test }, [

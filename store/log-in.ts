@@ -31,15 +31,15 @@ export async function findLogIn(db: Db, owner: string): Promise<LogIn | null> {
   }
 }
 
-/** The account of an email, and its password's hash; null when there is no account, or it has no password. */
+/** The account of an email, and its password's hash if it has one; null when there is no account. */
 export async function findPassword(
   db: Db,
   email: string,
-): Promise<{ owner: string; passwordHash: string } | null> {
-  const [row] = await db.query<{ owner: string; passwordHash: string }>(
+): Promise<{ owner: string; passwordHash: string | null } | null> {
+  const [row] = await db.query<{ owner: string; passwordHash: string | null }>(
     `select u."id" as owner, a."password" as "passwordHash" from "user" u
-       join "account" a on a."userId" = u."id" and a."providerId" = 'credential'
-      where u."email" = $1 and a."password" is not null`,
+       left join "account" a on a."userId" = u."id" and a."providerId" = 'credential'
+      where u."email" = $1`,
     [email],
   )
   return row ?? null

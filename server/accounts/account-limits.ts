@@ -1,16 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { logInByCodeCall, signInCall } from '@relief/contract/calls/accounts.ts'
 import { tooMany } from '@relief/contract/problem.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import { sha256 } from '@relief/store/evidence.ts'
-import { findPassword } from '@relief/store/log-in.ts'
 import { requestMail } from '@relief/store/mail.ts'
 import { addUsage, dropUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
 import { readClient } from './client-headers.ts'
+import { deviceMark, isKnownDevice, markDevice } from './known-device.ts'
 
 const DAY_SECONDS = 86_400
-const YEAR_SECONDS = 365 * DAY_SECONDS
 /** Wrong passwords from unknown devices that are allowed before a wait; the shortest and longest wait. */
 const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 30
@@ -22,50 +20,7 @@ const TRIES_BEFORE_MAIL = 10
 const HASHING =
   /\/(sign-in\/email|sign-up\/email|reset-password|change-password|set-password|verify-password)$/
 
-const DEVICE_COOKIE = 'relief.device'
-
-type Marking = Pick<Context, 'database' | 'authSecret'>
-type Limits = Marking & Pick<Context, 'config' | 'events' | 'hashing' | 'now'>
-
-/**
- * The mark of a device that logged in to the account with its present password: wrong passwords from
- * elsewhere, and codes that strangers request, don't make it wait. A new password, or another account of the
- * email, voids the marks of a stranger's devices.
- * @returns null for an email without an account
- */
-async function deviceMark({ database, authSecret }: Marking, email: string): Promise<string | null> {
-  const found = await findPassword(database, email)
-  const owner = found?.owner ?? (await findAccountByEmail(database, email))
-  if (owner === null) return null
-  const text = `device:${owner}:${found?.passwordHash ?? ''}`
-  return createHmac('sha256', authSecret).update(text).digest('base64url')
-}
-
-function isKnownDevice(headers: Headers, mark: string | null): boolean {
-  if (mark === null) return false
-  const cookies = (headers.get('cookie') ?? '').split(/; ?/)
-  return cookies.some((cookie) => {
-    const [name = '', value = ''] = cookie.split('=')
-    return (
-      name.endsWith(DEVICE_COOKIE) &&
-      value.length === mark.length &&
-      timingSafeEqual(Buffer.from(value), Buffer.from(mark))
-    )
-  })
-}
-
-/** Whether the browser once logged in to the account of this email. */
-export const hasLoggedIn = async (headers: Headers, marking: Marking, email: string): Promise<boolean> =>
-  isKnownDevice(headers, await deviceMark(marking, email))
-
-/** Marks the browser of a successful log-in. */
-function markDevice({ config }: Pick<Limits, 'config'>, reply: Response, mark: string | null): void {
-  if (mark === null) return
-  const isHttps = config.publicUrl.startsWith('https:')
-  const name = isHttps ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
-  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-  reply.headers.append('Set-Cookie', `${name}=${mark}; ${attributes}`)
-}
+type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'hashing' | 'now'>
 
 /** The normalized email of a request's body; an empty string without one. */
 async function readEmail(request: Request): Promise<string> {
@@ -141,15 +96,15 @@ async function logIn(limits: Limits, request: Request, answer: () => Promise<Res
   const reply = await answer()
   if (!reply.ok) return reply
   await dropUsage(database, sha256(`log-in ${account}`))
-  markDevice(limits, reply, mark)
+  markDevice(limits.config, reply, mark)
   return reply
 }
 
-/** A log-in by a mailed code, which has its own count of tries. */
+/** A log-in by a mailed code, whose tries are counted with the code. It may create the account it marks. */
 async function logInByCode(limits: Limits, request: Request, answer: () => Promise<Response>) {
   const email = await readEmail(request)
   const reply = await answer()
-  if (reply.ok) markDevice(limits, reply, await deviceMark(limits, email))
+  if (reply.ok) markDevice(limits.config, reply, await deviceMark(limits, email))
   return reply
 }
 

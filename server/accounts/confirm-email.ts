@@ -5,7 +5,7 @@ import { requestMail } from '@relief/store/mail.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { countMail } from '../mail/mail-limits.ts'
+import { countMail } from '../limits/mail-limits.ts'
 
 /** Lifetime of a link that confirms an email. */
 export const CONFIRM_SECONDS = 86_400

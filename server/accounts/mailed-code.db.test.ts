@@ -200,6 +200,14 @@ test('a known device keeps codes of its own when strangers use up the others', a
   const { email: other } = await someone()
   for (let ask = 0; ask < 5; ask++) await openBrowser().ask(other)
   expect((await byCode.ask(other)).status).toBe(429)
+  // An account without a password has known devices too.
+  const withoutPassword = newEmail()
+  const owner = openBrowser()
+  await owner.ask(withoutPassword, 'SIGN_UP')
+  await owner.enter(withoutPassword, await newestCode(withoutPassword), names)
+  for (let ask = 0; ask < 4; ask++) await openBrowser().ask(withoutPassword)
+  expect((await openBrowser().ask(withoutPassword)).status).toBe(429)
+  expect((await owner.ask(withoutPassword)).status).toBe(200)
 })
 
 test('a code signs up with names, without a password, and a password comes later', async () => {

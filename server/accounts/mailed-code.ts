@@ -9,10 +9,10 @@ import { requestMail } from '@relief/store/mail.ts'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { countMail, toMailbox } from '../mail/mail-limits.ts'
+import { countMail, toMailbox } from '../limits/mail-limits.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
-import { hasLoggedIn } from './account-limits.ts'
 import { announce } from './announce.ts'
+import { hasLoggedIn } from './known-device.ts'
 import { detachStranger, newOwner } from './take-over.ts'
 import { words } from './words.ts'
 
@@ -32,7 +32,7 @@ function hashCode({ secret }: World, requestUuid: string, email: string, code: s
 
 /** Counts every address the same way, so that a wait reveals nothing about accounts. @throws 429 */
 async function countCode({ database, secret, now }: World, email: string, headers: Headers): Promise<void> {
-  const isKnown = await hasLoggedIn(headers, { database, authSecret: secret }, email)
+  const isKnown = await hasLoggedIn({ database, authSecret: secret }, email, headers)
   const limit = isKnown ? 'logInCodeToKnownDevices' : 'logInCodeToMailbox'
   if ((await countMail(database, limit, toMailbox(email), now())) > 0)
     throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES', message: words.tooManyCodes })

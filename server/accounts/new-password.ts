@@ -4,7 +4,7 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { dropIdentities, endLinks } from '@relief/store/log-in.ts'
 import { requestMail } from '@relief/store/mail.ts'
-import { countMail } from '../mail/mail-limits.ts'
+import { countMail } from '../limits/mail-limits.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 

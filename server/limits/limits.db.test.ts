@@ -133,7 +133,7 @@ test('wrong passwords make an unknown device wait, not the owner’s device', as
   expect(mails.filter(({ kind }) => kind === 'LOG_IN_TRIES')).toHaveLength(1)
 })
 
-test('a device is no longer known after a new password, or to another account of the email', async () => {
+test('a new password, or another account of the email, makes a device unknown', async () => {
   const deviceOf = (reply: Response) =>
     reply.headers
       .getSetCookie()

@@ -185,7 +185,7 @@ test('a deferred mail is retried later each time; a rejected one is given up', a
   expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, end: 'REJECTED' }])
 })
 
-test('a mail about the safety of an account goes to the address before a thief changed it', async () => {
+test('a mail about the safety of an account goes to the address before its change', async () => {
   const { email, id } = await someoneWithOffers()
   const { database } = server.context
   const [user] = await database.query<{ id: string }>('select "id" from "user" where "email" = $1', [email])
@@ -197,13 +197,15 @@ test('a mail about the safety of an account goes to the address before a thief c
   const thief = `thief-${email}`
   await setEmail(database, owner, thief, at)
   await sendAll(later(1))
+  const received = (await mailTo(thief)).map(({ subject }) => subject)
   for (const { subject } of [
     mailWords.phoneChanged,
     mailWords.passwordChanged,
     mailWords.payoutAccountChanged,
-  ])
+  ]) {
     await untilMail(email, subject)
-  expect(await mailTo(thief)).toEqual([])
+    expect(received).not.toContain(subject)
+  }
 })
 
 test('a notice that mail cannot deliver goes out on paper', async () => {
