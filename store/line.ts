@@ -4,6 +4,7 @@ import { findDuePayments } from '@relief/domain/line-schedule.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
+import { requestMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
 import { type Payout, payoutFields } from './payout.ts'
 import {
@@ -261,7 +262,16 @@ export async function cancelLine(
       ),
       [applicationUuid, at],
     )
-    if (made.length > 0) await record(tx, line, 'LINE_CANCELLED', at, { drawnCents: line.drawnCents })
+    if (made.length === 0) return true
+    await record(tx, line, 'LINE_CANCELLED', at, { drawnCents: line.drawnCents })
+    await requestMail(tx, {
+      key: `LINE_CANCELED:${applicationUuid}`,
+      entityUuid: owner,
+      applicationUuid,
+      kind: 'LINE_CANCELED',
+      payload: {},
+      at,
+    })
     return true
   })
 }

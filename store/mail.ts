@@ -13,7 +13,9 @@ export const mailKinds = [
   'RATE_EXPIRY',
   'ACCOUNT_NEEDED',
   'NOT_PAID',
+  'DRAW_SENT',
   'DRAW_RETURNED',
+  'LINE_CANCELED',
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
   'EMAIL_CHANGED',
@@ -120,6 +122,7 @@ export type WaitingMail = {
   attempts: number
   /** Null when the account is gone. */
   email: string | null
+  /** Null unless the mail goes to the account's confirmed email: a stranger may have typed another one. */
   firstName: string | null
   /** From the account or the payload; null before an account's first page. */
   language: string | null
@@ -161,14 +164,21 @@ export async function claimMail(db: Db, now: Date, leaseUntil: Date, limit: numb
   )
   const found: WaitingMail[] = []
   for (const mail of taken) {
-    const [user] = await db.query<{ email: string; firstName: string; language: string | null }>(
-      'select "email", "firstName", "language" from "user" where "id" = $1',
+    const [user] = await db.query<{
+      email: string
+      confirmedEmail: string | null
+      firstName: string
+      language: string | null
+    }>(
+      `select "email", case when "emailVerified" then "email" end as "confirmedEmail", "firstName", "language"
+         from "user" where "id" = $1`,
       [mail.entityUuid],
     )
+    const email = mail.payload['to'] ?? user?.email ?? null
     found.push({
       ...mail,
-      email: mail.payload['to'] ?? user?.email ?? null,
-      firstName: user?.firstName ?? null,
+      email,
+      firstName: user !== undefined && email === user.confirmedEmail ? user.firstName : null,
       language: user?.language ?? mail.payload['language'] ?? null,
     })
   }
@@ -295,6 +305,31 @@ export async function requestReturnMail(
     applicationUuid: payout.applicationUuid,
     kind,
     payload: {},
+    at,
+  })
+}
+
+/** Mails an applicant whose draw was paid. */
+export async function requestDrawMail(
+  db: Db,
+  {
+    applicationUuid,
+    payoutId,
+    amountCents,
+  }: { applicationUuid: string; payoutId: string; amountCents: number },
+  at: Date,
+): Promise<void> {
+  const [owner] = await db.query<{ entityUuid: string }>(
+    'select entity_uuid as "entityUuid" from application where application_uuid = $1',
+    [applicationUuid],
+  )
+  if (owner === undefined) return
+  await requestMail(db, {
+    key: `DRAW_SENT:${payoutId}`,
+    entityUuid: owner.entityUuid,
+    applicationUuid,
+    kind: 'DRAW_SENT',
+    payload: { payoutId, sent: String(amountCents) },
     at,
   })
 }

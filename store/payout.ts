@@ -3,7 +3,7 @@ import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { newId, newIdAfter } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
-import { requestReturnMail } from './mail.ts'
+import { requestDrawMail, requestReturnMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
 import { requestLoanMail } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
@@ -104,6 +104,12 @@ export async function openPayout(db: Db, applicationUuid: string, at: Date): Pro
     )
     return created ?? null
   })
+}
+
+/** Whether the bank has paid it, and it has not come back. */
+export async function isSettled(db: Db, payoutId: string): Promise<boolean> {
+  const rows = await db.query("select 1 from payout where payout_id = $1 and status = 'SETTLED'", [payoutId])
+  return rows.length > 0
 }
 
 /**
@@ -227,6 +233,7 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
     [applicationUuid, payoutId, payout.status, to, returnCode, at],
   )
   if (moved.length === 0) throw new Overtaken()
+  if (payout.isDraw && to === 'SETTLED') await requestDrawMail(tx, payout, at)
   if (loan === 'OPENS') {
     await insertLoan(tx, applicationUuid, at)
     await requestLoanMail(tx, applicationUuid, at)

@@ -276,6 +276,13 @@ test('a canceled line allows no draw, keeps its statement, and is canceled once'
   })
   const chain = await readChain(server.context.database, borrower.id)
   expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
+  const mails = () =>
+    server.context.database.query<{ kind: string }>(
+      `select kind from mail_message
+        where application_uuid = $1 and kind in ('DRAW_SENT', 'LINE_CANCELED') and sent_at is not null order by id`,
+      [borrower.id],
+    )
+  await expect.poll(mails).toEqual([{ kind: 'DRAW_SENT' }, { kind: 'LINE_CANCELED' }])
 })
 
 test('no log line has any digits of an account number', () => {

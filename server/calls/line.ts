@@ -130,6 +130,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
 const cancel = handle(calls.cancelLineCall, async ({ params, caller, context }) => {
   const { applicationUuid } = params
   if (!(await cancelLine(context.database, applicationUuid, caller.owner, context.now()))) throw notFound()
+  context.wakeJobs()
   return done(await existing(context, applicationUuid, caller.owner))
 })
 

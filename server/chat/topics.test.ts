@@ -197,6 +197,15 @@ test('a crisis message is recognized by its meaning', () => {
   expect([...crisis, ...spanishCrisis].filter((message) => findTopic(message) !== 'CRISIS')).toEqual([])
 })
 
+test('a crisis message is recognized however its characters are spelled', () => {
+  for (const message of [
+    'I want to k\u200Bill myself',
+    'Ｉ want to kill myself',
+    'I\u00A0want to kill my\u00ADself',
+  ])
+    expect.soft(findTopic(message), message).toBe('CRISIS')
+})
+
 test('help in a crisis comes in the language of its phrase', () => {
   expect(crisis.filter((message) => findLanguage(message) !== 'en')).toEqual([])
   expect(spanishCrisis.filter((message) => findLanguage(message) !== 'es')).toEqual([])

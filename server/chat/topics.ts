@@ -1,3 +1,4 @@
+import { visibleTyped } from '@relief/domain/typed-text.ts'
 import type { SupportTicket } from '@relief/store/support-ticket.ts'
 import { abuseWords } from './abuse-phrases.ts'
 import { crisisWords } from './crisis-phrases.ts'
@@ -32,7 +33,8 @@ const plainWords = (message: string) =>
     .trim()
 
 /** The topic of a message, in order of urgency: a crisis, abuse, rights, then a request for a person. */
-export function findTopic(message: string): Topic | null {
+export function findTopic(typed: string): Topic | null {
+  const message = visibleTyped(typed)
   const words = plainWords(message)
   const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
   // "He'll kill me" is a threat; "he'll kill me, and I want to die" is also a crisis.

@@ -24,6 +24,7 @@ export const limits = {
   createApplication: byAccount({ max: 20, seconds: HOUR }, { max: 50, seconds: DAY }),
   createIncome: byAccount({ max: 200, seconds: HOUR }),
   createEducation: byAccount({ max: 200, seconds: HOUR }),
+  recordConsent: byAccount({ max: 200, seconds: HOUR }),
   openBankLink: byAccount({ max: 40, seconds: HOUR }),
   logInToBank: byAccount({ max: 40, seconds: HOUR }),
   addBankLink: byAccount({ max: 40, seconds: HOUR }),

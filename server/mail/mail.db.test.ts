@@ -9,6 +9,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { setEmail } from '@relief/store/log-in.ts'
 import { announceAccount } from '@relief/store/payout-account.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { confirmEmail } from '@relief/testing/mail.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
@@ -183,6 +184,23 @@ test('a deferred mail is retried later each time; a rejected one is given up', a
   expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
   expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, end: null }])
   expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, end: 'REJECTED' }])
+})
+
+test('only a mail to a confirmed email has the name: a stranger may have typed it', async () => {
+  const name = 'Your loan is blocked. Go to www.example.org now'
+  const applicant = await someApplicant(server.origin, { firstName: name })
+  const { email } = applicant
+  const [welcome] = await untilMail(email, mailWords.verify.subject)
+  expect(welcome?.text).toMatch(/^Hello,$/m)
+  expect(`${welcome?.text} ${welcome?.html}`).not.toContain('example.org')
+  await confirmEmail({ send: applicant.send, email, origin: server.origin })
+  const [user] = await server.context.database.query<{ id: string }>(
+    'select "id" from "user" where "email" = $1',
+    [email],
+  )
+  await announce(server.context.database, user?.id ?? '', 'PHONE_CHANGED', new Date())
+  const [changed] = await untilMail(email, mailWords.phoneChanged.subject)
+  expect(changed?.text).toContain(`Hello ${name},`)
 })
 
 test('a mail about the safety of an account goes to the address before its change', async () => {

@@ -123,6 +123,15 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...notPaid,
     action: { label: actions.seeWhy, url: `${publicUrl}/relief-loans/account` },
   }),
+  DRAW_SENT: ({ actions, drawSent }, { payload, publicUrl }) => ({
+    subject: drawSent.subject,
+    paragraphs: drawSent.paragraphs(money(payload['sent'])),
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  }),
+  LINE_CANCELED: ({ actions, lineCanceled }, { publicUrl }) => ({
+    ...lineCanceled,
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  }),
   DRAW_RETURNED: ({ actions, drawReturned }, { publicUrl }) => ({
     ...drawReturned,
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },

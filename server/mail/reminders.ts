@@ -7,6 +7,7 @@ import { findOutlook, type Outlook } from '@relief/store/acceptance.ts'
 import type { Db } from '@relief/store/db.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 import { findUnannounced } from '@relief/store/notice.ts'
+import { isSettled } from '@relief/store/payout.ts'
 import {
   findComeBackFacts,
   findFailedCheck,
@@ -159,6 +160,8 @@ export async function findReadiness(
   if (kind === 'COME_BACK') return await comeBack(db, applicationUuid, now)
   if (kind === 'GIVE_ACCOUNT') return await accountMissing(db, applicationUuid)
   if (kind === 'MONEY_SENT') return await moneySent(db, applicationUuid)
+  if (kind === 'DRAW_SENT')
+    return (await isSettled(db, payload['payoutId'] ?? '')) ? { kind: 'SEND', payload } : drop
   if (kind === 'PAYMENT_DUE') return await paymentDue(db, applicationUuid, Number(payload['number']), now)
   if (kind === 'PAYMENT_MISSED') return await paymentMissed(context, { ...mail, applicationUuid }, now)
   return { kind: 'SEND', payload }

@@ -191,6 +191,21 @@ export const words: typeof english = {
       'Su cuenta muestra por qué. Puede presentar otra solicitud y usar otra cuenta bancaria.',
     ],
   },
+  drawSent: {
+    subject: 'Enviamos su dinero',
+    paragraphs: (sent) => [
+      `Enviamos ${sent} de su línea de crédito a su cuenta bancaria. Puede tardar un día hábil en aparecer.`,
+      'Su cuenta muestra cuánto debe, cuándo vence y cómo pagar.',
+    ],
+  },
+  lineCanceled: {
+    subject: 'Su línea de crédito está cancelada',
+    paragraphs: [
+      'Usted canceló su línea de crédito, así que ya no puede hacer retiros.',
+      'Si todavía debe algo, lo paga en las mismas fechas. Su cuenta muestra cuánto debe y cómo pagar.',
+      'Si usted no la canceló, comuníquese con nosotros de inmediato.',
+    ],
+  },
   drawReturned: {
     subject: 'Su retiro no le llegó',
     paragraphs: [

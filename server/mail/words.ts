@@ -190,6 +190,21 @@ export const words = {
       'Your account shows why. You can apply again and use a different bank account.',
     ],
   },
+  drawSent: {
+    subject: 'We sent your money',
+    paragraphs: (sent: string) => [
+      `We sent ${sent} from your line of credit to your bank account. It can take a business day to show there.`,
+      'Your account shows what you owe, when it’s due and how to pay.',
+    ],
+  },
+  lineCanceled: {
+    subject: 'Your line of credit is canceled',
+    paragraphs: [
+      'You canceled your line of credit, so you can’t draw from it anymore.',
+      'If you still owe something, you pay it back on the same schedule. Your account shows what you owe and how to pay.',
+      'If you didn’t cancel it, contact us right away.',
+    ],
+  },
   drawReturned: {
     subject: 'Your draw didn’t reach you',
     paragraphs: [

@@ -92,7 +92,6 @@ test("a decline writes one notice with the page's reasons and mails a link", asy
   )
   const mail = mails.find(({ subject }) => subject.startsWith('A notice'))
   expect(mail?.text).toContain(`/relief-loans/account/notices?notice=${notice?.noticeId}`)
-  expect(mail?.text).toContain('Hello Ada,')
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Byron|0700|declin|score|\$\d/i)
   const stranger = await someApplicant(server.origin)
   expect((await stranger.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })).status).toBe(
