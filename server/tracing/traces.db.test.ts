@@ -100,7 +100,10 @@ test('an email is in the trace of the click that requested it', async () => {
   )
   const [mail] = named(spans, 'mail VERIFY')
   expect(sent.get(mail?.traceId ?? '')).toMatch(/^POST \/api\/.*sign-up/)
-  expect(spans.find(({ spanId }) => spanId === mail?.parentSpanId)?.name).toMatch(/^POST /)
+  const above: string[] = []
+  for (let at = mail; at !== undefined; at = spans.find(({ spanId }) => spanId === at?.parentSpanId))
+    above.push(at.name)
+  expect(above.at(-1)).toMatch(/^POST /)
 })
 
 test('log lines and error replies have the trace id besides the request id', async () => {
