@@ -58,7 +58,7 @@ test.each(sizes)(
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
     expect((await file).suggestedFilename()).toBe('esign_consent.pdf')
-    await page.getByText('We sent you the PDF').waitFor()
+    await page.getByText(stepWords.openPdf.done).waitFor()
     expect(await page.getByText(stepWords.openPdf.first).count()).toBe(0)
     await page.getByText('Read: What does Relief Loans do with your personal information?').click()
     await page.getByText('When you are no longer our customer').waitFor()

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { removeFactors } from './takeover.ts'
 
 /** The ways to log in to an account. */
 export type LogIn = {
@@ -78,6 +79,22 @@ export async function setEmail(tx: Db, owner: string, email: string, at: Date): 
   if (changed.length === 0) return null
   await endLinks(tx, owner)
   return before?.email ?? null
+}
+
+/**
+ * After the owner of the mailbox has set a new password: confirms the email and drops linked Apple and Google
+ * identities, because a stranger may have added them. An identity whose issuer confirms this email is linked
+ * again at its next use.
+ * @returns the dropped ones
+ */
+export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
+  const confirmed = await tx.query(
+    'update "user" set "emailVerified" = true where "id" = $1 and not "emailVerified" returning 1',
+    [owner],
+  )
+  // Earlier passkeys may be a stranger's, and a stranger's authenticator app would keep the owner out.
+  if (confirmed.length > 0) await removeFactors(tx, owner)
+  return await dropIdentities(tx, owner, null)
 }
 
 /** Unlinks identities at Apple or Google. @param provider one of them; null for all */

@@ -107,8 +107,11 @@ export async function openPayout(db: Db, applicationUuid: string, at: Date): Pro
 }
 
 /** Whether the bank has paid it, and it has not come back. */
-export async function isSettled(db: Db, payoutId: string): Promise<boolean> {
-  const rows = await db.query("select 1 from payout where payout_id = $1 and status = 'SETTLED'", [payoutId])
+export async function isSettled(db: Db, applicationUuid: string, payoutId: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from payout where application_uuid = $1 and payout_id = $2 and status = 'SETTLED'`,
+    [applicationUuid, payoutId],
+  )
   return rows.length > 0
 }
 

@@ -12,8 +12,7 @@ export async function announce(
     | 'PHONE_CHANGED'
     | 'ISSUER_REMOVED'
     | 'FACTOR_ADDED'
-    | 'FACTOR_REMOVED'
-    | 'WAYS_REMOVED',
+    | 'FACTOR_REMOVED',
   at: Date,
   payload: Record<string, string> = {},
 ): Promise<void> {

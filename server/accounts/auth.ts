@@ -124,12 +124,12 @@ export function createAuth({ config, database, events, keyring, log, now, secret
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     hooks: {
-      before: beforeAccountCalls({ database, events, now }),
+      before: beforeAccountCalls({ database, events }),
       after: afterAccountCalls({ database, events }),
     },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
-      mailedCodeSignIn({ database, events, secret, now }),
+      mailedCodeSignIn({ database, secret, now }),
       factorSignIn({ database, keyring, publicUrl, events, now }),
       openIdSignIn(signIn, database, log, events),
     ],

@@ -1,14 +1,13 @@
 import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
-import type { Database, Db } from '@relief/store/db.ts'
+import type { Db } from '@relief/store/db.ts'
+import { isLeftToBorrower } from '@relief/store/takeover.ts'
 import { APIError, BASE_ERROR_CODES } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { SecurityEvents } from '../security/security-events.ts'
-import { announce } from './announce.ts'
 import { readClient } from './client-headers.ts'
 import { findPasswordProblem, type PasswordOwner } from './password-rules.ts'
-import { detachStranger, newOwner } from './take-over.ts'
 
 /** Checks the legal name by the contract's rule, before the library sees it. */
 function checkedName(body: Record<string, unknown>) {
@@ -33,31 +32,21 @@ function checkPassword(password: unknown, owner: PasswordOwner): void {
   if (code !== null) throw new APIError('BAD_REQUEST', { code, message: passwordProblems[code] })
 }
 
-/**
- * Checks a new password that is set by a mailed link. If the account never confirmed its email, the owner of
- * the mailbox starts with a new account, which the link then opens. The library itself rejects a password of
- * the wrong length, and an unknown or expired link, later.
- */
-async function checkReset(world: World, { body, query, context }: AccountCall): Promise<void> {
-  const { internalAdapter: users, password: passwords } = context
-  // The library accepts the token in the body and in the query.
-  const token = textOf(body?.['token']) || textOf(query?.['token'])
-  const password = textOf(body?.['newPassword'])
-  const identifier = `reset-password:${token}`
-  const found = token === '' ? null : await users.findVerificationValue(identifier)
-  const user = found && (await users.findUserById(found.value))
-  const { email = '', firstName, lastName } = (user ?? {}) as Partial<PasswordOwner>
-  checkPassword(password, { email, firstName: textOf(firstName), lastName: textOf(lastName) })
-  const { minPasswordLength, maxPasswordLength } = passwords.config
-  const isRejected = password.length < minPasswordLength || password.length > maxPasswordLength
-  if (isRejected || !found || !user || user.emailVerified || new Date(found.expiresAt) < new Date()) return
-  // The library gives this reply to a spent link.
-  if (!(await detachStranger(world, email, null)))
-    throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.INVALID_TOKEN)
-  const { id } = await users.createUser(newOwner(email), { method: 'email-otp' })
-  await users.createVerificationValue({ identifier, value: id, expiresAt: found.expiresAt })
-  await announce(world.database, id, 'WAYS_REMOVED', world.now())
+type Adapter = {
+  findVerificationValue: (identifier: string) => Promise<{ value: string } | null>
+  findUserById: (id: string) => Promise<object | null>
 }
+
+/** The account whose password a mailed token sets. The library itself rejects an unknown token later. */
+async function resettingOwner(adapter: Adapter, token: unknown): Promise<PasswordOwner> {
+  const found = textOf(token) === '' ? null : await adapter.findVerificationValue(`reset-password:${token}`)
+  const user: Partial<PasswordOwner> = (found && (await adapter.findUserById(found.value))) ?? {}
+  return { email: textOf(user.email), firstName: textOf(user.firstName), lastName: textOf(user.lastName) }
+}
+
+/** The token of a mailed link: the library accepts it in the body and in the query. */
+const resetToken = ({ body, query }: Pick<AccountCall, 'body' | 'query'>): unknown =>
+  textOf(body?.['token']) || query?.['token']
 
 /** A sign-up that has taken longer than this was cut off. */
 const SIGN_UP_MS = 30_000
@@ -90,9 +79,8 @@ async function removeUnfinishedAccount(adapter: Accounts, email: string): Promis
  * Adds checks that the library lacks. Every session has the same lifetime: `rememberMe` would make one that
  * lives a day and is never extended.
  */
-export const beforeAccountCalls = (world: World) =>
+export const beforeAccountCalls = ({ database, events }: Recording) =>
   createAuthMiddleware(async (context) => {
-    const { database, events } = world
     if (context.path === '/sign-out') {
       const owner = await callerOf(context)
       const client = readClient(context.headers)
@@ -101,7 +89,13 @@ export const beforeAccountCalls = (world: World) =>
     }
     const body = { ...context.body, rememberMe: true }
     if (context.path === '/sign-in/email') return { context: { body } }
-    if (context.path === '/reset-password') await checkReset(world, context)
+    if (context.path === '/reset-password') {
+      const owner = await resettingOwner(context.context.internalAdapter, resetToken(context))
+      checkPassword(body['newPassword'], owner)
+      // The library gives this reply to a spent link.
+      if (await isLeftToBorrower(database, owner.email))
+        throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.INVALID_TOKEN)
+    }
     if (context.path !== '/sign-up/email') return
     const name = checkedName(body)
     checkPassword(body['password'], { ...name, email: textOf(body['email']) })
@@ -111,7 +105,6 @@ export const beforeAccountCalls = (world: World) =>
 
 type AccountCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Recording = { database: Db; events: SecurityEvents }
-type World = Recording & { database: Database; now: () => Date }
 
 /** The log-in method of a call; null for other calls. */
 function logInMethod(path: string | undefined): string | null {

@@ -6,21 +6,19 @@ import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { storeLogInCode, useLogInCode } from '@relief/store/log-in-code.ts'
 import { requestMail } from '@relief/store/mail.ts'
+import { confirmByCode, isLeftToBorrower } from '@relief/store/takeover.ts'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { countMail, toMailbox } from '../limits/mail-limits.ts'
-import type { SecurityEvents } from '../security/security-events.ts'
-import { announce } from './announce.ts'
 import { hasLoggedIn } from './known-device.ts'
-import { detachStranger, newOwner } from './take-over.ts'
 import { words } from './words.ts'
 
 const CODE_SECONDS = 600
 /** Ties the code to the browser that requested it: the code is worthless in another one. */
 const COOKIE = 'code_request'
 
-type World = { database: Database; events: SecurityEvents; secret: string; now: () => Date }
+type World = { database: Database; secret: string; now: () => Date }
 
 const libraryPath = (path: string) => path.replace(/^\/api\/auth/, '')
 const spelled = (email: string) => email.trim().toLowerCase()
@@ -92,28 +90,39 @@ function createAskEndpoint(world: World) {
 type Names = { firstName?: string | undefined; lastName?: string | undefined }
 type Users = AuthContext['internalAdapter']
 
-/**
- * The account of an email whose owner entered the code. If an account never confirmed the email, the owner
- * starts with a new one, which has no name yet, and a mail says so.
- * @returns null for an unknown email without names, and for an account that is left to its borrower
- */
-async function findOrCreate(world: World, users: Users, email: string, { firstName, lastName }: Names) {
+/** The account of an email whose owner entered the code. @returns null for an unknown email without names */
+async function findOrCreate(users: Users, email: string, { firstName, lastName }: Names) {
   const known = async () => (await users.findUserByEmail(email))?.user ?? null
-  const isDetached = await detachStranger(world, email, null)
   const found = await known()
-  if (found !== null) return found.emailVerified ? { user: found, isNew: false } : null
-  if (!isDetached && (firstName === undefined || lastName === undefined)) return null
-  const person = newOwner(email, firstName, lastName)
+  if (found !== null) return { user: found, isNew: false }
+  if (firstName === undefined || lastName === undefined) return null
+  const person = { email, emailVerified: true, name: `${firstName} ${lastName}`, firstName, lastName }
   try {
-    const user = await users.createUser(person, { method: 'email-otp' })
-    if (isDetached) await announce(world.database, user.id, 'WAYS_REMOVED', world.now())
-    return { user, isNew: true }
+    return { user: await users.createUser(person, { method: 'email-otp' }), isNew: true }
   } catch (error) {
     // A concurrent request of the same person has created the account.
     const other = await known()
     if (other === null) throw error
     return { user: other, isNew: false }
   }
+}
+
+/**
+ * The person has proved that the mailbox is theirs. If the email was not confirmed before, removes log-ins
+ * that a stranger may have added, and informs the owner.
+ */
+async function confirmMailbox({ database, now }: World, owner: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await confirmByCode(tx, owner))) return
+    await requestMail(tx, {
+      key: `WAYS_REMOVED:${newId()}`,
+      entityUuid: owner,
+      applicationUuid: null,
+      kind: 'WAYS_REMOVED',
+      payload: {},
+      at: now(),
+    })
+  })
 }
 
 function createLogInEndpoint(world: World) {
@@ -133,9 +142,12 @@ function createLogInEndpoint(world: World) {
       if (!requestUuid) throw wrong
       const hash = hashCode(world, requestUuid, email, code)
       if (!(await useLogInCode(world.database, requestUuid, hash, world.now()))) throw wrong
-      const found = await findOrCreate(world, internalAdapter, email, names)
+      if (await isLeftToBorrower(world.database, email)) throw wrong
+      const found = await findOrCreate(internalAdapter, email, names)
       if (found === null) throw wrong
-      const { user } = found
+      await confirmMailbox(world, found.user.id)
+      const user = await internalAdapter.findUserById(found.user.id)
+      if (user === null) throw wrong
       context.setCookie(name, '', { ...attributes, maxAge: 0 })
       const session = await internalAdapter.createSession(user.id)
       await setSessionCookie(context, { session, user })

@@ -2,7 +2,7 @@ import { routes } from '@relief/contract/routes.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
-import { dropIdentities, endLinks } from '@relief/store/log-in.ts'
+import { confirmByMail, endLinks } from '@relief/store/log-in.ts'
 import { requestMail } from '@relief/store/mail.ts'
 import { countMail } from '../limits/mail-limits.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
@@ -69,9 +69,7 @@ export function passwordResetByMail(
     onPasswordReset: async ({ user }: { user: { id: string } }, request?: Request) => {
       await database.transaction(async (tx) => {
         await endLinks(tx, user.id)
-        // A stranger may have added them. An identity whose issuer confirms this email is linked again at its
-        // next use.
-        const dropped = await dropIdentities(tx, user.id, null)
+        const dropped = await confirmByMail(tx, user.id)
         await requestMail(tx, {
           key: `PASSWORD_CHANGED:${newId()}`,
           entityUuid: user.id,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import type { Database } from '@relief/store/db.ts'
+import { detachUnconfirmed } from '@relief/store/takeover.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
@@ -9,7 +10,6 @@ import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 import type { ClientSecret, OpenIdConfig } from '../settings/accounts.ts'
-import { detachStranger } from './take-over.ts'
 import { words } from './words.ts'
 
 const TIMEOUT_MS = 8_000
@@ -167,7 +167,9 @@ function createProvider(
         // Runs before the library looks for an account with this email.
         if (isVerified && claims.email !== undefined) {
           const identity = { providerId: id, accountId: claims.sub }
-          await detachStranger({ database, events }, claims.email, identity)
+          const detached = await detachUnconfirmed(database, claims.email, identity)
+          if (detached !== null)
+            await events.record(database, 'ACCOUNT_DETACHED', { owner: detached, client: null })
         }
         const person = {
           email: claims.email,

@@ -53,8 +53,8 @@ async function firstRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
 }
 
 /**
- * The confirmed email of the account. A mailed code or a new password separates an unconfirmed account from
- * its email, and removes its factors, also the owner's own (store/takeover.ts).
+ * The confirmed email of the account. If the email were confirmed later, by a mailed code or a new password,
+ * that would remove the factors, also the owner's own (store/takeover.ts).
  * @throws 409 when it is not confirmed
  */
 async function requireConfirmedEmail(context: Needs, owner: string, message: string): Promise<string> {

@@ -161,7 +161,9 @@ export async function findReadiness(
   if (kind === 'GIVE_ACCOUNT') return await accountMissing(db, applicationUuid)
   if (kind === 'MONEY_SENT') return await moneySent(db, applicationUuid)
   if (kind === 'DRAW_SENT')
-    return (await isSettled(db, payload['payoutId'] ?? '')) ? { kind: 'SEND', payload } : drop
+    return (await isSettled(db, applicationUuid, payload['payoutId'] ?? ''))
+      ? { kind: 'SEND', payload }
+      : drop
   if (kind === 'PAYMENT_DUE') return await paymentDue(db, applicationUuid, Number(payload['number']), now)
   if (kind === 'PAYMENT_MISSED') return await paymentMissed(context, { ...mail, applicationUuid }, now)
   return { kind: 'SEND', payload }

@@ -304,10 +304,10 @@ export const words: typeof english = {
     ],
   },
   waysRemoved: {
-    subject: 'Abrimos una cuenta nueva para usted',
+    subject: 'Quitamos sus formas anteriores de iniciar sesión',
     paragraphs: [
-      'Alguien había abierto una cuenta con esta dirección de correo electrónico, pero nunca la confirmó. Ahora usted demostró que la dirección es suya. La otra cuenta podría ser de otra persona, así que le quitamos su correo electrónico. Ya no se puede abrir, y su cuenta nueva no muestra nada de ella.',
-      'Si usted abrió la otra cuenta, empiece de nuevo en la nueva. Puede crear una contraseña en su cuenta, en “Inicio de sesión y seguridad”, o iniciar sesión con un código que le enviamos.',
+      'Inició sesión con un código que le enviamos, y así confirmó su dirección de correo electrónico. Para proteger su cuenta, quitamos toda otra forma de iniciar sesión que se agregó antes: contraseña, llaves de acceso y app de autenticación.',
+      'Puede crear una contraseña nueva en su cuenta, en “Inicio de sesión y seguridad”, o volver a usar un código.',
     ],
   },
   newEmailCode: {

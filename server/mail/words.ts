@@ -303,10 +303,10 @@ export const words = {
     ],
   },
   waysRemoved: {
-    subject: 'We started a new account for you',
+    subject: 'Your earlier ways to log in were removed',
     paragraphs: [
-      'Someone had opened an account with this email address, but didn’t confirm it. Now you’ve shown that the address is yours. The other account may be a stranger’s, so we removed your email from it. It can’t be opened anymore, and your new account shows nothing from it.',
-      'If you opened the other account, start over in your new one. You can set a password in your account under “Login and security”, or log in with a code from our email.',
+      'You logged in with a code from our email. That showed us this email address is yours. To keep your account safe, we removed every other way to log in that was added before: any password, passkeys and authenticator app.',
+      'You can set a new password in your account under “Login and security”. Or just log in with a code again.',
     ],
   },
   newEmailCode: {
