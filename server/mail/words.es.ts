@@ -203,7 +203,6 @@ export const words: typeof english = {
     paragraphs: [
       'Usted canceló su línea de crédito, así que ya no puede hacer retiros.',
       'Si todavía debe algo, lo paga en las mismas fechas. Su cuenta muestra cuánto debe y cómo pagar.',
-      'Si usted no la canceló, comuníquese con nosotros de inmediato.',
     ],
   },
   drawReturned: {

@@ -202,7 +202,6 @@ export const words = {
     paragraphs: [
       'You canceled your line of credit, so you can’t draw from it anymore.',
       'If you still owe something, you pay it back on the same schedule. Your account shows what you owe and how to pay.',
-      'If you didn’t cancel it, contact us right away.',
     ],
   },
   drawReturned: {
