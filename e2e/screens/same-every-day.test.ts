@@ -6,6 +6,7 @@ test.each([
   ['9 may 2026', '23 dic 2026'],
   ['$98.50', '$1,274.00'],
   ['due by May 9, 2026, at 9:05 a.m.', 'due by Dec 31, 2026, at 12:30 p.m.'],
+  ['asked at 9:05 a.m.', 'asked at 12:30:41 p.m.'],
   ['we wrote to 0a1b@example.com', 'we wrote to maya.rivera@example.com'],
   ['application 4f2ab01c-77', 'application 9a0bb11d-78'],
 ])('%s and %s are the same in a picture', (text, other) => {

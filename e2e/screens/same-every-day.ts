@@ -22,6 +22,7 @@ export function sameEveryDay(text: string): string {
     .replaceAll(/[\w.+-]+@example\.com/g, 'name@example.com')
     .replaceAll(/\b(?=\w*\d)(?=\w*[a-zA-Z])[\w-]{6,}\b/g, (code) => 'x'.repeat(code.length))
     .replaceAll(month, 'Dec')
+    .replaceAll(/(\d:\d\d):\d\d\b/g, '$1')
     .replaceAll(/(\d\s?)[ap](\.?\s?m\b)/gi, '$1p$2')
     .replaceAll(/\d([\d.,]*\d)?/g, sameNumber)
 }

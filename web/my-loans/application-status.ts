@@ -129,6 +129,7 @@ function askedAmount({ desiredLoanAmount, requestedLoanAmount }: Application): n
 /**
  * The day that names an application; with its time, if another one for the amount is from the same day, and
  * with the seconds, if it is from the same minute.
+ * @param all the applications with such a name on the page
  */
 export function nameDay(application: Application, all: readonly Application[]): string {
   const readClock = ({ createdAt }: Application) => {

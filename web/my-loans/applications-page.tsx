@@ -22,6 +22,7 @@ export function ApplicationsPage() {
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
   const main = mainApplication(applications)
   const loans = applications.filter(({ decisionStatus }) => decisionStatus === 'FUNDED')
+  const unfunded = applications.filter(({ decisionStatus }) => decisionStatus !== 'FUNDED')
   const loan = loans[0] ?? null
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
   const closed = asked === undefined || going.includes(asked) ? null : asked
@@ -47,7 +48,7 @@ export function ApplicationsPage() {
           <ApplicationCard
             key={application.applicationUuid}
             application={application}
-            day={nameDay(application, applications)}
+            day={nameDay(application, loans.includes(application) ? loans : unfunded)}
             isOnlyLoan={loans.length < 2}
             isMain={application === (main ?? loan)}
           />
