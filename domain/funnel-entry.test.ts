@@ -11,6 +11,7 @@ const rules: ReapplicationRules = {
 }
 const fresh: EligibilityFacts = {
   hasInProgress: false,
+  isUnderReview: false,
   outstandingLoans: 0,
   outstandingPrincipalCents: 0,
   lastTwoPaymentsOnTime: null,
@@ -30,6 +31,11 @@ test.each([
     { hasInProgress: true },
     'IN_PROGRESS_APPLICATION',
     'You already have an application in progress. Finish it first.',
+  ],
+  [
+    { isUnderReview: true },
+    'IN_PROGRESS_APPLICATION',
+    'We’re still reviewing your application. We’ll email you when we finish. Until then, you can’t start another one.',
   ],
   [
     { outstandingLoans: 2, outstandingPrincipalCents: 1 },

@@ -5,6 +5,8 @@ import type { Words } from './words.ts'
 /** The facts that decide whether an applicant may start an application. Amounts in cents. */
 export type EligibilityFacts = {
   readonly hasInProgress: boolean
+  /** Whether a person is reviewing an application, accepted or not. */
+  readonly isUnderReview: boolean
   readonly outstandingLoans: number
   readonly outstandingPrincipalCents: number
   readonly lastTwoPaymentsOnTime: boolean | null
@@ -67,7 +69,12 @@ export function funnelEntryChecks(
     isEligibleReturning: passed,
   })
   return [
-    check('IN_PROGRESS_APPLICATION', !facts.hasInProgress, words.inProgress, false),
+    check(
+      'IN_PROGRESS_APPLICATION',
+      !facts.hasInProgress && !facts.isUnderReview,
+      facts.hasInProgress ? words.inProgress : words.underReview,
+      false,
+    ),
     check('OUTSTANDING_LOANS', outstandingLoans <= rules.maximumOutstandingLoans, words.loans, true),
     check(
       'OUTSTANDING_PRINCIPAL',

@@ -3,6 +3,8 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   funnelEntry: {
     inProgress: 'Ya tiene una solicitud en curso. Termínela primero.',
+    underReview:
+      'Todavía estamos revisando su solicitud. Cuando terminemos, le enviaremos un correo electrónico. Hasta entonces no puede empezar otra.',
     loans:
       'Ya tiene con nosotros el máximo de préstamos que permitimos a la vez. Podrá presentar otra solicitud cuando termine de pagar uno.',
     principal: (owed, limit) =>

@@ -7,6 +7,8 @@ const calendar = {
 export const words = {
   funnelEntry: {
     inProgress: 'You already have an application in progress. Finish it first.',
+    underReview:
+      'We’re still reviewing your application. We’ll email you when we finish. Until then, you can’t start another one.',
     loans:
       'You already have the most relief loans you can have at one time. You can apply again after you pay one off.',
     principal: (owed: string, limit: string) =>

@@ -323,8 +323,10 @@ const borrowed = async (visitor: Visitor, at: Site, isOnTime: boolean) => {
 
 const expire = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
 
+type Other = 'RATES_EXPIRED' | 'NOT_AVAILABLE' | 'APPLICATION_UNDER_REVIEW' | EntryCheck
+
 /** Ends that are not steps: expired rates, a failed entry check, and addresses without a page. */
-const others: Record<'RATES_EXPIRED' | 'NOT_AVAILABLE' | EntryCheck, EndCase> = {
+const others: Record<Other, EndCase> = {
   RATES_EXPIRED: {
     reach: async (visitor, at) => {
       const path = await walk('0200', {}, 'OFFER_REVIEW')(visitor)
@@ -361,6 +363,15 @@ const others: Record<'RATES_EXPIRED' | 'NOT_AVAILABLE' | EntryCheck, EndCase> = 
     },
     title: ({ pages }) => pages.inProgress.title,
     first: ({ pages }) => pages.inProgress.continue,
+  },
+  APPLICATION_UNDER_REVIEW: {
+    reach: async (visitor) => {
+      await walk('1400')(visitor)
+      return '/application-in-progress'
+    },
+    title: ({ pages }) => pages.underReview.title,
+    first: ({ pages }) => pages.goToLoans,
+    help: ({ entry }) => entry.underReview,
   },
   NOT_AVAILABLE: {
     reach: async (visitor) => {

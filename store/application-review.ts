@@ -1,9 +1,9 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
-import { isHeldForReview } from './application.ts'
 import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 import { appendEvidence, type EvidenceRecord } from './evidence.ts'
+import { isHeldForReview } from './held-for-review.ts'
 import { recordingWrite } from './row-record.ts'
 
 /** The sealing context of a review's note; see `seal`. */

@@ -12,8 +12,8 @@ import { lockAccount } from './account.ts'
 import { type Columns, selectList } from './columns.ts'
 import { canBeNewest, consentOrder } from './consent.ts'
 import type { Db } from './db.ts'
-import { newestDecision } from './decision-order.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
+import { isHeldForReview } from './held-for-review.ts'
 import { unfinishedDuty } from './notice-duty.ts'
 import { fillPerson, hasAddress, hasPhone } from './personal-info.ts'
 import { comeBackMail } from './reminder.ts'
@@ -124,14 +124,6 @@ export const applicationColumns: Columns<keyof ApplicationFields> = {
   hasLineOfCreditOffer: 'has_line_of_credit_offer',
   sourceApplicationUuid: 'source_application_uuid',
 }
-
-/** Whether the newest decision on an application holds it for review by a person. */
-export const isHeldForReview = (application: string): string => `
-  case when ${application}.ineligible_reason = 'UNABLE_TO_VERIFY' and ${application}.decision_status = 'IN_PROGRESS'
-       then (select coalesce(d.result::jsonb ->> 'kind' in ('SANCTIONS_REVIEW', 'IDENTITY_REVIEW'), false)
-               from decision d where d.application_uuid = ${application}.application_uuid
-              ${newestDecision('d')})
-       else false end`
 
 const fields = `
   ${selectList(applicationColumns, 'a')},
@@ -252,7 +244,7 @@ export type NewApplication = {
  * Creates the application, its first evidence record, the applicant's name, the duty to send a notice if it
  * is never finished, and the reminders to finish it, in one statement.
  * @returns false, and creates nothing, when the entity already has an application for this product in
- * progress, or has closed the account in the meantime
+ * progress or one under review, or has closed the account in the meantime
  */
 export async function createApplication(
   db: Db,
@@ -272,6 +264,7 @@ export async function createApplication(
           where not exists (select 1 from application
             where entity_uuid = $2::uuid and product_type_name = $3 and decision_status = 'IN_PROGRESS'
               and accepted_at is null and ineligible_reason is null)
+            and not exists (select 1 from application a where a.entity_uuid = $2::uuid and ${isHeldForReview('a')})
             and not exists (select 1 from "user" o where o."id" = $2::uuid and ${HAS_CLOSED})
          returning *
        ), person as (

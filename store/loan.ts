@@ -1,5 +1,6 @@
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { Db } from './db.ts'
+import { isHeldForReview } from './held-for-review.ts'
 import { newId } from './ids.ts'
 import { recordingWrite } from './row-record.ts'
 
@@ -57,7 +58,7 @@ export async function findReliefLoans(
          join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
          left join application self on self.application_uuid = $2::uuid
         where a.entity_uuid = $1 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is not null
-          and a.ineligible_reason is null and o.product_type_name = 'SMALL_DOLLAR_LOAN'
+          and (a.ineligible_reason is null or ${isHeldForReview('a')}) and o.product_type_name = 'SMALL_DOLLAR_LOAN'
           and a.application_uuid is distinct from $2::uuid
           and (self.accepted_at is null or a.accepted_at < self.accepted_at)
      )

@@ -1,7 +1,7 @@
 import { removePhone } from './account-phone.ts'
-import { isHeldForReview } from './application.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
+import { isHeldForReview } from './held-for-review.ts'
 import { CLOSED_AT, CLOSED_EMAIL, ENDED_AT, HAD_ACCOUNT, IS_ABANDONED } from './retention.ts'
 import { closeDoors } from './takeover.ts'
 

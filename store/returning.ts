@@ -1,6 +1,7 @@
 import type { EligibilityFacts } from '@relief/domain/funnel-entry.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Db } from './db.ts'
+import { isHeldForReview } from './held-for-review.ts'
 import { newId } from './ids.ts'
 import { copyIncome } from './income.ts'
 import { findReliefLoans } from './loan.ts'
@@ -9,15 +10,20 @@ import { recordingWrite } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
 /**
- * Whether an applicant may apply: applications in progress, loans, and the lender's day of the newest
- * decline. A frozen credit file, or a loan that is not offered in the state or for the use, does not count as
- * such a decline: the applicant may apply again as soon as that changes.
+ * Whether an applicant may apply: applications in progress or under review, loans, and the lender's day of
+ * the newest decline. A frozen credit file, or a loan that is not offered in the state or for the use, does
+ * not count as such a decline: the applicant may apply again as soon as that changes.
  */
 export async function findEligibilityFacts(db: Db, owner: string): Promise<EligibilityFacts> {
-  const [row] = await db.query<{ hasInProgress: boolean; declinedAt: Date | null }>(
+  const [row] = await db.query<{
+    hasInProgress: boolean
+    isUnderReview: boolean
+    declinedAt: Date | null
+  }>(
     `select
        exists (select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
                  and accepted_at is null and ineligible_reason is null) as "hasInProgress",
+       exists (select 1 from application a where a.entity_uuid = $1 and ${isHeldForReview('a')}) as "isUnderReview",
        (select max(a.resolved_at) from application a
          where a.entity_uuid = $1 and a.decision_status = 'DECLINED'
            and not exists (select 1 from decision d
@@ -26,7 +32,7 @@ export async function findEligibilityFacts(db: Db, owner: string): Promise<Eligi
                                    or d.result::jsonb ->> 'isAdverseAction' = 'false'))) as "declinedAt"`,
     [owner],
   )
-  const { hasInProgress = false, declinedAt = null } = row ?? {}
+  const { hasInProgress = false, isUnderReview = false, declinedAt = null } = row ?? {}
   const { outstanding, outstandingPrincipalCents, lastTwoPaymentsOnTime } = await findReliefLoans(
     db,
     owner,
@@ -34,6 +40,7 @@ export async function findEligibilityFacts(db: Db, owner: string): Promise<Eligi
   )
   return {
     hasInProgress,
+    isUnderReview,
     outstandingLoans: outstanding,
     outstandingPrincipalCents,
     lastTwoPaymentsOnTime,

@@ -63,7 +63,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
   app.get('/.well-known/openid-configuration', (c) =>
     c.json(discoveryOf(client, `http://127.0.0.1:${port}/sandbox/openid/${id}`)),
   )
-  app.get('/jwks', async (c) => c.json((await issuer).keys))
+  app.get('/jwks', async (c) => c.json(await issuer.keys()))
   app.get('/authorize', (c) => {
     const problem = problemOf(client, publicUrl, c.req.query())
     return problem === null ? c.html(consentPage(names[id], c.req.query())) : c.html(errorPage(problem), 400)
@@ -80,16 +80,16 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
         error: id === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
       })
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) return c.html(errorPage('Type an email.'), 400)
-    const code = (await issuer).give({ email, firstName, lastName, nonce, redirectUri, challenge })
+    const code = issuer.give({ email, firstName, lastName, nonce, redirectUri, challenge })
     return answer(c, redirectUri, { state, code, ...userOf(email, firstName, lastName) })
   })
   app.post('/token', async (c) => {
-    const tokens = await (await issuer).redeem((await c.req.parseBody()) as Record<string, string>)
+    const tokens = await issuer.redeem((await c.req.parseBody()) as Record<string, string>)
     return 'error' in tokens ? c.json(tokens, 400) : c.json(tokens)
   })
   app.get('/userinfo', async (c) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    const person = (await issuer).person(token)
+    const person = issuer.person(token)
     if (person === null || id !== 'google') return c.json({ error: 'invalid_token' }, 401)
     const { email, firstName, lastName } = person
     return c.json({

@@ -35,16 +35,21 @@ const SIX_MONTHS_SECONDS = 15_777_000
 export const makeSubject = (id: string, email: string) =>
   createHash('sha256').update(`${id}:${email.toLowerCase()}`).digest('hex').slice(0, 32)
 
+/** A key pair, generated at its first use: an RSA key takes a tenth of a second of CPU time. */
+function makeKeys() {
+  let pair: ReturnType<typeof generateKeyPair> | null = null
+  return () => (pair ??= generateKeyPair('RS256', { extractable: true }))
+}
+
 /** One issuer's memory: its keys, its codes, and the owners of its tokens. */
-export async function createIssuer(client: OpenIdClient) {
-  const own = await generateKeyPair('RS256', { extractable: true })
-  const strange = await generateKeyPair('RS256')
+export function createIssuer(client: OpenIdClient) {
+  const own = makeKeys()
+  const strange = makeKeys()
   const codes = new Map<string, Consent>()
   const people = new Map<string, Consent>()
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }
 
   /** Some emails deliberately produce an invalid token. */
-  function idToken({ email, nonce }: Consent): Promise<string> {
+  async function idToken({ email, nonce }: Consent): Promise<string> {
     const isVerified = !email.startsWith('unverified')
     const claims: JWTPayload = {
       email,
@@ -52,14 +57,15 @@ export async function createIssuer(client: OpenIdClient) {
       email_verified: client.id === 'apple' ? String(isVerified) : isVerified,
       nonce: email.startsWith('wrong-nonce') ? 'another' : nonce,
     }
-    return new SignJWT(claims)
+    const { privateKey } = await (email.startsWith('wrong-signature') ? strange : own)()
+    return await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: KID })
       .setIssuer(email.startsWith('wrong-issuer') ? 'https://issuer.example.com' : client.issuer)
       .setAudience(email.startsWith('wrong-audience') ? 'another' : client.clientId)
       .setSubject(makeSubject(client.id, email))
       .setIssuedAt()
       .setExpirationTime('10m')
-      .sign(email.startsWith('wrong-signature') ? strange.privateKey : own.privateKey)
+      .sign(privateKey)
   }
 
   async function isClient(token: string): Promise<boolean> {
@@ -82,7 +88,9 @@ export async function createIssuer(client: OpenIdClient) {
   }
 
   return {
-    keys: { keys: [jwk] },
+    keys: async () => ({
+      keys: [{ ...(await exportJWK((await own()).publicKey)), kid: KID, alg: 'RS256', use: 'sig' }],
+    }),
     /** @returns the code for the redirect */
     give: (consent: Omit<Consent, 'until'>): string => {
       const code = randomBytes(16).toString('base64url')

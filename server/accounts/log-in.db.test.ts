@@ -159,9 +159,10 @@ test('a payout account needs the password again, and its owner gets a mail at on
 
 test('a stolen session cannot guess the password, and the owner is not locked out', async () => {
   const applicant = await someApplicant(server.origin)
-  const guess = async (password: string) =>
+  const owner = await again(applicant)
+  const guess = async (password: string, { send }: Pick<Applicant, 'send'> = applicant) =>
     (
-      await applicant.send(calls.changePasswordCall, {
+      await send(calls.changePasswordCall, {
         body: { newPassword: 'another good phrase', proof: { password } },
       })
     ).status
@@ -169,7 +170,20 @@ test('a stolen session cannot guess the password, and the owner is not locked ou
   expect(replies.filter((status) => status === 400)).toHaveLength(10)
   expect(replies.filter((status) => status === 429)).toHaveLength(4)
   expect(await guess(PASSWORD)).toBe(429)
-  await again(applicant)
+  expect(await guess('a typo of the owner', owner)).toBe(400)
+  expect(await guess(PASSWORD, owner)).toBe(200)
+})
+
+test('many sessions of an account cannot guess its password together', async () => {
+  const applicant = await someApplicant(server.origin)
+  const sessions = [applicant, await again(applicant), await again(applicant), await again(applicant)]
+  const body = { newPassword: 'another good phrase', proof: { password: 'a guess' } }
+  const statuses: number[] = []
+  for (const { send } of sessions)
+    for (let guess = 0; guess < 10; guess += 1)
+      statuses.push((await send(calls.changePasswordCall, { body })).status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+  expect(statuses.slice(30)).toEqual(Array(10).fill(429))
 })
 
 test('a new password needs the old one, ends other sessions and sends a mail', async () => {

@@ -20,8 +20,11 @@ export type ProofNeeds = Pick<
 >
 
 const CODE_MINUTES = 10
-/** Wrong proofs per account and window: a stolen session must not be able to guess the password. */
-const MAX_WRONG = 10
+/**
+ * Wrong proofs per window: a stolen session must not be able to guess the password, or to block the owner's
+ * other sessions; many sessions together must not either.
+ */
+const MAX_WRONG = { bySession: 10, byAccount: 30 }
 /** How long to wait when too many passwords are hashed at once. */
 const HASHING_WAIT_SECONDS = 5
 const WINDOW_MS = 15 * 60_000
@@ -106,7 +109,7 @@ const wrongProof = (code: 'PROOF_NEEDED' | 'PROOF_WRONG', message: string) =>
   badInput([{ field: 'proof', code, message }])
 
 /** The person requesting a change, and where from. */
-export type Prover = Client & { owner: string }
+export type Prover = Client & { owner: string; sessionId: string }
 
 type Way = 'PASSKEY_OR_CODE' | 'PASSWORD' | 'MAIL'
 
@@ -162,16 +165,17 @@ async function requireWay(
   isMade = async () => false,
 ): Promise<boolean> {
   const { database, events, now } = context
-  const { owner } = caller
+  const { owner, sessionId } = caller
   if (proof === undefined || !hasProof(way, proof)) throw wrongProof('PROOF_NEEDED', needed[way])
-  const key = `proof:${owner}`
-  if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG) throw tooMany()
+  const limits = { [`proof:${sessionId}`]: MAX_WRONG.bySession, [`proof:${owner}`]: MAX_WRONG.byAccount }
+  for (const [key, max] of Object.entries(limits))
+    if ((await countTry(database, key, WINDOW_MS, now())) > max) throw tooMany()
   const isRight = await isProved(context, owner, way, proof)
   if (!isRight && !(await isMade())) {
     await events.record(database, 'PROOF_REJECTED', { owner, client: caller })
     throw wrongProof('PROOF_WRONG', wrong[way])
   }
-  await forgetTries(database, key)
+  for (const key of Object.keys(limits)) await forgetTries(database, key)
   return isRight
 }
 

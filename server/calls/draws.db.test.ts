@@ -67,7 +67,9 @@ test('a draw goes to an account of the linked bank, whose numbers no browser sen
   const borrower = await openLine(server.origin, { username: 'user_error' })
   const params = { applicationUuid: borrower.id }
   const linked = (await borrower.send(getLinkedAccountsCall, { params })).body.result
-  const linkedAccountId = linked.find(({ accountType }) => accountType === 'SAVINGS')?.linkedAccountId ?? ''
+  const [checking, linkedAccountId] = (['CHECKING', 'SAVINGS'] as const).map(
+    (wanted) => linked.find(({ accountType }) => accountType === wanted)?.linkedAccountId ?? '',
+  )
   const drawUuid = crypto.randomUUID()
   const draw = (body: Partial<Request<typeof drawCall>['body']>) => {
     const proof = { password: PASSWORD }
@@ -85,8 +87,12 @@ test('a draw goes to an account of the linked bank, whose numbers no browser sen
   expect((await borrower.seen()).draws).toEqual([])
   expect((await draw({})).status).toBe(200)
   await borrower.until('SETTLED')
-  // A repeated request returns the same draw.
+  // A repeated request returns the same draw; one for another account must not seem to be paid to that.
   expect((await draw({})).status).toBe(200)
+  for (const body of [{ account: anAccount(), linkedAccountId: undefined }, { linkedAccountId: checking }]) {
+    const other = await draw(body)
+    expect([other.status, messageOf(other)]).toEqual([409, callsWords.drawToOtherAccount('1111')])
+  }
   const [kept, ...others] = (await borrower.seen()).draws
   expect(kept).toMatchObject({ drawUuid, account: { accountLastFour: '1111', accountType: 'SAVINGS' } })
   expect(others).toEqual([])

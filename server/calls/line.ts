@@ -21,7 +21,7 @@ import { type ProofNeeds, requireFactor, requireProof } from '../accounts/proof.
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
-import { requirePayableAccount } from './payable-accounts.ts'
+import { findPayableAccounts, requirePayableAccount } from './payable-accounts.ts'
 import { nameAccount, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
@@ -94,6 +94,37 @@ async function requireDraw(
   }
 }
 
+type Account = Pick<NamedAccount, 'accountNumber' | 'accountType'>
+
+/** The account that a repeated draw names; null when it names none, or one that its bank no longer shows. */
+async function findAsked(
+  context: Needs,
+  applicationUuid: string,
+  owner: string,
+  { account, linkedAccountId }: Wanted,
+): Promise<Account | null> {
+  if (linkedAccountId === undefined) return account
+  const accounts = await findPayableAccounts(context, applicationUuid, owner)
+  return accounts.find(({ id }) => id === linkedAccountId) ?? null
+}
+
+/** The line with a stored draw. @throws Problem 409 when the draw was stored with another account */
+async function withDraw(
+  context: Needs,
+  applicationUuid: string,
+  owner: string,
+  drawId: string,
+  asked: Account | null,
+): Promise<Line> {
+  const line = await existing(context, applicationUuid, owner)
+  const stored = line.draws.find(({ drawUuid }) => drawUuid === drawId)?.account
+  if (asked === null || stored === undefined) return line
+  const isSame =
+    asked.accountNumber.endsWith(stored.accountLastFour) && asked.accountType === stored.accountType
+  if (!isSame) throw conflict(words.drawToOtherAccount(stored.accountLastFour))
+  return line
+}
+
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   const { owner } = caller
@@ -106,7 +137,10 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   // Before the proof, whose code works once: a rejected draw must not use it up.
   await requireDraw(context, applicationUuid, owner, checked)
   // A draw that is already stored changes nothing, so its retry needs no second proof.
-  if (checked === 'STORED') return done(await existing(context, applicationUuid, owner))
+  if (checked === 'STORED') {
+    const asked = await findAsked(context, applicationUuid, owner, body)
+    return done(await withDraw(context, applicationUuid, owner, drawId, asked))
+  }
   const named = await accountFor(context, applicationUuid, owner, body)
   await (named === null ? requireFactor : requireProof)(context, caller, proof)
   if (named !== null) await usePayoutAccount(context, applicationUuid, owner, named)
@@ -124,7 +158,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   })
   await requireDraw(context, applicationUuid, owner, result)
   context.wakeJobs()
-  return done(await existing(context, applicationUuid, owner))
+  return done(await withDraw(context, applicationUuid, owner, drawId, named))
 })
 
 const cancel = handle(calls.cancelLineCall, async ({ params, caller, context }) => {

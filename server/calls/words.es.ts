@@ -29,6 +29,7 @@ export const words: typeof english = {
   drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,
   lineCanceled: 'Esta línea de crédito está cancelada, así que ya no puede retirar dinero',
   drawOfOtherAmount: 'Ya pidió este retiro, con otro monto',
+  drawToOtherAccount: (lastFour) => `Ya pidió este retiro, a su cuenta terminada en ${lastFour}`,
   drawUnderWay: 'Se está enviando otro retiro. Intente de nuevo en un minuto',
   moneyOnItsWay: 'El dinero ya está en camino, así que no puede cambiar la cuenta',
 }

@@ -26,6 +26,8 @@ export const words = {
   drawLimit: (amount: string) => `You can draw up to ${amount} now`,
   lineCanceled: 'This line of credit is canceled, so you can’t draw any more money',
   drawOfOtherAmount: 'You already asked for this draw, with a different amount',
+  drawToOtherAccount: (lastFour: string) =>
+    `You already asked for this draw, to your account ending in ${lastFour}`,
   drawUnderWay: 'Another draw is being sent. Try again in a minute',
   moneyOnItsWay: 'The money is already on its way, so you can’t change the account',
 }

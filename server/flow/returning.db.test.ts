@@ -24,6 +24,8 @@ import { phoneStep } from '@relief/steps/phone/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/step.ts'
 import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
+import { findReliefLoans } from '@relief/store/loan.ts'
+import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -207,6 +209,28 @@ test('a credit decline blocks applications for thirty days and states the end da
   expect(checks).toContainEqual(expect.objectContaining({ checkName: 'RECENT_DECLINE', passed: false }))
   const before = await applicant.send(getPreFlowStepCall, { query: { loanAmount: '500' } })
   expect(before.body.result).toEqual({ currentFlowStep: 'NOT_ELIGIBLE' })
+})
+
+test('no other application starts while a person reviews one, accepted or not', async () => {
+  const held = await someApplicant(server.origin)
+  await answerUntil(held, await someApplication(held), 'INELIGIBLE', { ssn: '123451400' })
+  const accepting = await someoneAboutToAccept(server.origin, { ssn: '123451700' })
+  await accepting.accept()
+  await accepting.untilStatus('DECLINED')
+  for (const { send } of [held, accepting.applicant]) {
+    const reply = await send(createApplicationCall, { body: request })
+    expect(reply.status).toBe(403)
+    expect(JSON.stringify(reply.error.result)).toContain('We’re still reviewing your application.')
+    const before = await send(getPreFlowStepCall, { query: { loanAmount: '500' } })
+    expect(before.body.result).toEqual({ currentFlowStep: 'APPLICATION_IN_PROGRESS' })
+  }
+  // An accepted loan counts as outstanding also during its review.
+  const [accepted] = await server.context.database.query<{ owner: string }>(
+    'select entity_uuid as owner from application where application_uuid = $1',
+    [accepting.id],
+  )
+  const loans = await findReliefLoans(server.context.database, accepted?.owner ?? '', null)
+  expect(loans.outstanding).toBe(1)
 })
 
 test('the step before an application is the first missing one', async () => {

@@ -3,22 +3,43 @@ import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { loadFailedChecks } from '../api/failed-checks.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { isOpen } from '../my-loans/application-status.ts'
 import { hrefTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
 import { words } from './words.ts'
 
-/** Says that an application is already in progress and must be finished first. */
+async function loadInProgress() {
+  const [{ result }, failed] = await Promise.all([
+    send(getInProgressApplicationsCall, {}),
+    loadFailedChecks(),
+  ])
+  const check = failed.find(({ checkName }) => checkName === 'IN_PROGRESS_APPLICATION')
+  return { first: result.find(isOpen), reason: check?.failureReason ?? null }
+}
+
+/** Says that an application is already in progress, and must be finished first, or is under review. */
 export function InProgressPage() {
-  const { data, error } = useSWR('in-progress-applications', () => send(getInProgressApplicationsCall, {}))
+  const { data, error } = useSWR('in-progress-applications', loadInProgress)
   if (!data) return error ? <TroublePage /> : <LoadingPage />
-  const first = data.result.find(isOpen)
-  if (!first) return <NothingOpen />
+  const { first, reason } = data
+  if (!first) return reason === null ? <NothingOpen /> : <UnderReview reason={reason} />
   return (
     <EndPage title={words.inProgress.title} lead={<p>{words.inProgress.lead}</p>}>
       <div>
         <ButtonLink href={hrefTo('loanHome', first.applicationUuid)}>{words.inProgress.continue}</ButtonLink>
+      </div>
+    </EndPage>
+  )
+}
+
+/** @param reason why no other application can begin: a person is reviewing one */
+function UnderReview({ reason }: { reason: string }) {
+  return (
+    <EndPage title={words.underReview.title} lead={<p>{reason}</p>}>
+      <div>
+        <ButtonLink href={hrefTo('account')}>{words.goToLoans}</ButtonLink>
       </div>
     </EndPage>
   )

@@ -61,6 +61,7 @@ export const words: typeof english = {
     lead: 'Puede tener una sola solicitud abierta a la vez. Guardamos sus respuestas para que continúe donde se quedó.',
     continue: 'Continuar mi solicitud',
   },
+  underReview: { title: 'Todavía no puede empezar otra solicitud' },
   nothingOpen: {
     title: 'No tiene ninguna solicitud abierta',
     lead: 'Puede ver todos sus préstamos y solicitudes en Mis préstamos.',

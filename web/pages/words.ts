@@ -59,6 +59,7 @@ export const words = {
     lead: 'You can have one open application at a time. We saved your answers, so you can pick up where you left off.',
     continue: 'Continue my application',
   },
+  underReview: { title: 'You can’t start another application yet' },
   nothingOpen: {
     title: 'You don’t have an open application',
     lead: 'You can see all your loans and applications in My loans.',
