@@ -49,7 +49,7 @@ export default defineConfig({
           // The files of one worker share its browser, all files one server: e2e/with-server.ts.
           isolate: false,
           globalSetup: 'e2e/global-setup.ts',
-          setupFiles: ['testing/no-warnings.ts', 'e2e/screens/after-file.ts'],
+          setupFiles: ['testing/no-warnings.ts', 'e2e/clock.mjs', 'e2e/screens/after-file.ts'],
           expect: expectPatiently,
           testTimeout: 10 * PATIENCE_MS,
           hookTimeout: 5 * PATIENCE_MS,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { setup as setupDatabases } from '@relief/testing/global-setup.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { isOfNpm } from './chromium.ts'
+import { startRunClock } from './run-clock.ts'
 import { CHANGED } from './screens/kept.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
@@ -18,6 +19,7 @@ export async function setup(): Promise<() => Promise<void>> {
   // Servers read the built languages at their start, so build the pseudo-language first.
   await promisify(execFile)(process.execPath, ['run.mjs', 'build-pseudo'])
   const stopDatabases = await setupDatabases()
+  await startRunClock(process.env['TEST_FOLDER'] ?? '', process.env['TEST_TEMPLATE'] ?? '')
   const data = newDataDirectory()
   const { url } = await createFilledDatabase()
   const server = await startServer(data.path, { DATABASE_URL: url })

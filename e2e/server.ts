@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { PATIENCE_MS } from '@relief/testing/until.ts'
 
@@ -21,6 +22,9 @@ export type TestServer = {
 }
 
 const ownBundle = 'server/dist/main.js'
+
+/** Makes a server follow the clock in the file CLOCK_FILE. */
+const clockOption = ['--import', pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href]
 
 /**
  * Skips the optimizing WebAssembly compiler for the embedded database: it takes 1.2 of the start's 3.1
@@ -50,21 +54,26 @@ export async function launchServer(
   const url = `http://localhost:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
   const options = settings['DATABASE_URL'] === undefined ? embeddedOnce : []
-  const child = spawn(process.execPath, [...options, '--enable-source-maps', bundle], {
-    env: {
-      ...inherited,
-      NODE_ENV: 'test',
-      SANDBOX_PACE: 'brisk',
-      // Each visitor has its own client address, as behind a proxy, so that rate limits by address do not
-      // interfere.
-      TRUSTED_PROXIES: '1',
-      DATA_DIR: dataDirectory,
-      PUBLIC_URL: url,
-      ...settings,
-      PORT: port,
+  const hasClock = (settings['CLOCK_FILE'] ?? process.env['CLOCK_FILE'] ?? '') !== ''
+  const child = spawn(
+    process.execPath,
+    [...options, ...(hasClock ? clockOption : []), '--enable-source-maps', bundle],
+    {
+      env: {
+        ...inherited,
+        NODE_ENV: 'test',
+        SANDBOX_PACE: 'brisk',
+        // Each visitor has its own client address, as behind a proxy, so that rate limits by address do not
+        // interfere.
+        TRUSTED_PROXIES: '1',
+        DATA_DIR: dataDirectory,
+        PUBLIC_URL: url,
+        ...settings,
+        PORT: port,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))

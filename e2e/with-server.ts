@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { fewProcesses, launchChromium } from './chromium.ts'
+import { moveBrowserClock } from './run-clock.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { newVisitor, type sizes, type Visitor } from './visitor.ts'
 
@@ -80,6 +81,7 @@ export function withServer({ own, settings }: Needs = {}) {
       ...options,
     })
     context.setDefaultTimeout(PATIENCE_MS)
+    await moveBrowserClock(context)
     opened.push(context)
     return context
   }

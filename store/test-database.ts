@@ -58,15 +58,17 @@ export async function startPostgresOfNpm(): Promise<TestPostgres> {
 
 /**
  * A new database on the server of this test run, or on another one.
- * @param options its server, and the database to copy; by default it is empty
+ * @param options its server, the database to copy (by default it is empty), and where it looks for names
  * @returns its address, and how to drop it, even with open connections
  */
 export async function createDatabase({
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
   template = 'template1',
+  searchPath = null as string | null,
 } = {}): Promise<{ url: string; name: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${template}`)
+  if (searchPath !== null) await onServer(serverUrl, `alter database ${name} set search_path = ${searchPath}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, name, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }

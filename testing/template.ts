@@ -29,7 +29,11 @@ export async function makePostgresTemplate(): Promise<{ name: string; drop: () =
 }
 
 /** A new database on the server of this test run that is migrated and has the reference data. */
-export const createFilledDatabase = () => createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+export const createFilledDatabase = () =>
+  createDatabase({
+    template: process.env['TEST_TEMPLATE'] ?? '',
+    searchPath: process.env['TEST_SEARCH_PATH'] ?? null,
+  })
 
 const exists = (path: string) =>
   stat(path).then(

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { useMachineClock } from '../machine-clock.ts'
 import { runChaos } from './chaos.ts'
 import { mountDisk } from './disk.ts'
 import { PATIENCE_MS } from './walker.ts'
+
+useMachineClock()
 
 /** Seeds of runs that once found a fault belong here, each with its name. */
 const SEED = 7

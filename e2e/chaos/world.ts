@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Cluster, freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase, startDurableCluster } from '@relief/store/test-database.ts'
 import { openWire, type Wire } from '@relief/testing/wire.ts'
@@ -46,8 +45,6 @@ export type Site = {
   disk: Disk | null
 }
 
-const clockModule = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
-
 type Launch = {
   dataDirectory: string
   clockFile: string
@@ -62,7 +59,6 @@ async function launch({ dataDirectory, clockFile, siteClock, port, wire, setting
     ...settings,
     PORT: String(port),
     CLOCK_FILE: clockFile,
-    NODE_OPTIONS: `--import ${clockModule}`,
   }
   const process: Process = {
     port,

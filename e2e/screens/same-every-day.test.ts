@@ -3,6 +3,7 @@ import { sameEveryDay } from './same-every-day.ts'
 
 test.each([
   ['May 9, 2026', 'Dec 23, 2027'],
+  ['May\u00a09, 2026', 'Dec\u00a023, 2027'],
   ['9 may 2026', '23 dic 2026'],
   ['$98.50', '$1,274.00'],
   ['due by May 9, 2026, at 9:05 a.m.', 'due by Dec 31, 2026, at 12:30 p.m.'],

@@ -11,6 +11,7 @@ import { checkAll, type Findings, waitForWork } from '../chaos/check.ts'
 import { newLedger } from '../chaos/ledger.ts'
 import { startVendors } from '../chaos/vendors.ts'
 import { walkOnce } from '../chaos/walker.ts'
+import { useMachineClock } from '../machine-clock.ts'
 import { launchServer, newDataDirectory, type TestServer, untilReady } from '../server.ts'
 import { buildVersion, findPreviousVersion } from './previous-version.ts'
 
@@ -28,6 +29,8 @@ const WALKERS = 3
 const OFF_BESIDE_OLD_SERVERS = { AMOUNT_CHANGES: '0' }
 /** Writes that a server acknowledges between two changes of the servers. */
 const WRITES = 20
+
+useMachineClock()
 
 test.skipIf(commit === null)('servers are upgraded one after the other, and no request fails', async () => {
   const previous = buildVersion(commit ?? '')

@@ -2,23 +2,27 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Moves the clock of a process: `node --import ./clock.mjs`. The file CLOCK_FILE contains the offset in
- * milliseconds, and is reread continually.
+ * milliseconds, and is reread continually; without a file, the clock is the machine's.
  */
-const RealDate = Date
+const RealDate = Date.Real ?? Date
 let aheadMs = 0
 
-function read() {
+export function readOffset() {
+  const file = process.env.CLOCK_FILE ?? ''
   try {
-    aheadMs = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8')) || 0
+    aheadMs = file === '' ? 0 : Number(readFileSync(file, 'utf8')) || 0
   } catch {
     aheadMs = 0
   }
 }
 
-read()
-setInterval(read, 50).unref()
+readOffset()
+setInterval(readOffset, 50).unref()
 
+// A worker of the browser tests loads this again for each file.
 globalThis.Date = class extends RealDate {
+  static Real = RealDate
+
   constructor(...values) {
     if (values.length === 0) super(RealDate.now() + aheadMs)
     else super(...values)

@@ -1,0 +1,2 @@
+/** Reads the offset at once, after the environment variable CLOCK_FILE has changed. */
+export function readOffset(): void
