@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import type { Language } from '@relief/contract/languages.ts'
@@ -12,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
 import { earliestStart, isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
+import { clientAddress } from './http/client-address.ts'
 import { findPageLanguage } from './http/language.ts'
 import { validationMessage } from './http/validation-message.ts'
 import { isLimited } from './limits/limits.ts'
@@ -125,13 +125,6 @@ async function readBody(c: HonoContext): Promise<unknown> {
   } catch {
     throw httpError('unreadable')
   }
-}
-
-/** The client's address: the connection's, or the one that the outermost trusted proxy reports. */
-export function clientAddress(c: HonoContext, trustedProxies: number): string | null {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
-  if (trustedProxies > 0) return forwarded.at(-trustedProxies) || null
-  return getConnInfo(c).remote.address ?? null
 }
 
 /** A batch of events counts as many times as it has events. */

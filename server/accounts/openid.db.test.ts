@@ -322,6 +322,18 @@ test("no redirect leaves the site, and a browser's own token opens no account", 
   expect((await go('GET', `/sandbox/openid/google/authorize?${query}`)).status).toBe(400)
 })
 
+test('a forged address or state is answered and logged, but not as an error', async () => {
+  const { go } = newBrowser(server.origin)
+  const before = server.logged().length
+  const body = { provider: 'google', callbackURL: 'https://evil.example.com' }
+  expect((await go('POST', '/api/auth/sign-in/social', body)).status).toBe(400)
+  expect((await go('GET', '/api/auth/callback/google?code=1')).status).toBe(302)
+  expect((await go('GET', '/api/auth/callback/google?code=1&state=1')).status).toBe(302)
+  const lines = server.logged().slice(before)
+  expect(lines).toContain('State')
+  expect(lines).not.toContain('"level":50')
+})
+
 test('settings replace a stand-in issuer; an issuer that is down fails alone', async () => {
   const server = await startServer('postgres', {
     GOOGLE_CLIENT_ID: 'us',
