@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * The moment at which each run of the browser tests begins: 10 a.m. on a Tuesday, Eastern time. What a loan
+ * The moment at which each run of the browser tests begins: 10:05 a.m. on a Tuesday, Eastern time. What a loan
  * costs depends on the day, and so does, to the cent, whether its last payment is different: on another day,
  * pages have other lines, and no longer look like their pictures.
  */
-const STARTS_AT = new Date('2026-12-01T15:00:00Z')
+const STARTS_AT = new Date('2026-12-01T15:05:00Z')
 
 /** The functions with this run's time, which hide those of PostgreSQL in the databases of the run. */
 const SCHEMA = 'run_clock'
