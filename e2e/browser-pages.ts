@@ -155,8 +155,8 @@ const answersIn = ({
   [income.titles.EMPLOYED]: {
     fill: async (page) => {
       await find(page, income.job.title, 'regis', 'Registered Nurse')
-      await find(page, income.job.employer, employer, ui.combobox.useTyped(employer))
-      await label(page, income.job.month).selectOption({ label: income.months[2] ?? '' })
+      await find(page, steps.work.employer, employer, ui.combobox.useTyped(employer))
+      await label(page, income.job.month).selectOption({ label: steps.work.months[2] ?? '' })
       await label(page, income.job.year).selectOption('2021')
     },
     isKept: true,

@@ -44,7 +44,7 @@ async function press(page: Page, name = 'Continue'): Promise<string> {
 
 async function typeJob(page: Page, year = '2021'): Promise<void> {
   await find(page, incomeWords.job.title, 'regis', 'Registered Nurse')
-  await find(page, incomeWords.job.employer, 'Oak Street Clinic', /Oak Street Clinic/)
+  await find(page, stepWords.work.employer, 'Oak Street Clinic', /Oak Street Clinic/)
   await page.getByLabel(incomeWords.job.month).selectOption('3')
   await page.getByLabel(incomeWords.job.year).selectOption(year)
 }

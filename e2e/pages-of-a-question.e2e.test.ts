@@ -35,7 +35,7 @@ const path = (page: Page) => new URL(page.url()).pathname.replace(/.*\//, '')
 
 async function typeJob(page: Page): Promise<void> {
   await find(page, incomeWords.job.title, 'regis', 'Registered Nurse')
-  await find(page, incomeWords.job.employer, 'Oak Street Clinic', /Oak Street Clinic/)
+  await find(page, stepWords.work.employer, 'Oak Street Clinic', /Oak Street Clinic/)
   await page.getByLabel(incomeWords.job.month).selectOption('3')
   await page.getByLabel(incomeWords.job.year).selectOption('2021')
 }

@@ -328,6 +328,43 @@ export const words = {
     OTHER: 'Another degree',
     BOOTCAMP: 'Coding bootcamp',
   },
+  /** Of a job: on its pages and in the review. */
+  work: {
+    employer: 'Employer',
+    client: 'Company or client',
+    kinds: {
+      EMPLOYED_SALARY: 'A job with a salary',
+      EMPLOYED_HOURLY_WITH_RATES: 'A job paid by the hour',
+      EMPLOYED_HOURLY: 'An hourly job with hours that vary',
+      EMPLOYED_CONTRACTOR: 'Contract work',
+      SELF_EMPLOYED_SOLE_PROPRIETOR: 'My own business',
+      SELF_EMPLOYED_PARTNERSHIP: 'A business with partners',
+      JOB_OFFER: 'A job offer',
+      OTHER: 'Other work',
+    },
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    month: (month: string, year: string) => `${month} ${year}`,
+    frequencies: {
+      WEEKLY: 'Every week',
+      BIWEEKLY: 'Every two weeks',
+      SEMIMONTHLY: 'Twice a month',
+      MONTHLY: 'Once a month',
+      VARIABLE: 'It varies',
+    },
+  },
   otherIncome: 'Other income',
   /** The first seven names are the specification’s. */
   incomeSources: {

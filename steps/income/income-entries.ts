@@ -9,11 +9,11 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents, hourlyAnnualCents, type PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import { toChoice, wireSource } from '../income-source-choices.ts'
+import { type FormJobCategory, formCategory } from '../job-category.ts'
 import {
   type BaseIncome,
   countedJobs,
   emptyJob,
-  type FormJobCategory,
   ownCategories,
   type Picked,
   retirement,
@@ -190,11 +190,6 @@ function typedAmount(amount: number | null | undefined): { amount: string; perio
 
 function picked(id: number | null | undefined, name: string | null | undefined): Picked | null {
   return name ? { id: id ? String(id) : 'custom', label: name } : null
-}
-
-function formCategory({ category, hourlyWage, hoursPerWeek }: JobFields): FormJobCategory | '' {
-  const hasRates = Boolean(hourlyWage || hoursPerWeek)
-  return category === 'EMPLOYED_HOURLY' && hasRates ? 'EMPLOYED_HOURLY_WITH_RATES' : (category ?? '')
 }
 
 function typedJob(fields: JobFields, index: number | null): TypedJob {

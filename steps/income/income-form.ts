@@ -1,6 +1,5 @@
 import type {
   baseIncomeType,
-  formJobCategory,
   IncomeSourceCategory,
   payFrequency,
   yesOrNo,
@@ -11,14 +10,13 @@ import { parseMoney, toCents } from '@relief/domain/money.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import type * as z from 'zod/mini'
 import type { SourceChoice } from '../income-source-choices.ts'
+import { type FormJobCategory, isOwnBusiness } from '../job-category.ts'
 
 /** A row picked from a list of names; the id "custom" means that the applicant typed the name. */
 export type Picked = { id: string; label: string }
 
 /** The answer on the first page: how the applicant earns. */
 export type BaseIncome = z.infer<typeof baseIncomeType>
-
-export type FormJobCategory = z.infer<typeof formJobCategory>
 
 /** One job as typed. Its category decides which fields count. */
 export type TypedJob = {
@@ -90,7 +88,6 @@ export function kindAt(base: BaseIncome, at: number): BaseIncome | null {
 }
 
 const employed: readonly string[] = [...ownCategories.EMPLOYED, 'EMPLOYED_CONTRACTOR', 'JOB_OFFER']
-const ownBusiness: readonly string[] = ownCategories.SELF_EMPLOYED
 
 /**
  * Which groups of fields a job shows.
@@ -98,7 +95,7 @@ const ownBusiness: readonly string[] = ownCategories.SELF_EMPLOYED
  */
 export function shownFor(kind: BaseIncome | null, { category }: Pick<TypedJob, 'category'>) {
   const isEmployed = employed.includes(category) || kind === 'EMPLOYED'
-  const isBusiness = ownBusiness.includes(category) || kind === 'SELF_EMPLOYED'
+  const isBusiness = isOwnBusiness(category) || kind === 'SELF_EMPLOYED'
   const isOther = category === 'OTHER'
   const hourly = category === 'EMPLOYED_HOURLY_WITH_RATES'
   return {

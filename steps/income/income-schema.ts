@@ -68,9 +68,9 @@ function flagBusiness(flag: Flag, job: TypedJob, isNamed: boolean): void {
   else if (wrong) flag('customCompanyName', wrong.message)
 }
 
-function flagEmployer(flag: Flag, { title, company }: TypedJob): void {
+function flagEmployer(flag: Flag, { title, company, category }: TypedJob): void {
   if (title === null) flag('title', errors.title)
-  if (company === null) flag('company', errors.employer)
+  if (company === null) flag('company', category === 'EMPLOYED_CONTRACTOR' ? errors.client : errors.employer)
   const wrong = company?.id === 'custom' ? customCompanyName.safeParse(company.label).error : undefined
   if (wrong?.issues[0]) flag('company', wrong.issues[0].message)
 }

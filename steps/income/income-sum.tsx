@@ -114,7 +114,7 @@ function jobRows(props: Props, job: TypedJob, at: number, count: number): Summar
 function jobName({ title, company, customCompanyName, otherJobType, category }: TypedJob): string {
   const [what, where] = [title?.label || otherJobType, company?.label || customCompanyName]
   if (what && where) return text.workAt(what, where)
-  return what || where || (category === '' || category === 'NONE' ? '' : words.kinds[category])
+  return what || where || (category === '' || category === 'NONE' ? '' : shared.work.kinds[category])
 }
 
 function sourceRow(props: Props, at: number, count: number): SummaryRow {

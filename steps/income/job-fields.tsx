@@ -6,6 +6,7 @@ import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
+import { employerLabel } from '../job-category.ts'
 import { words as shared } from '../words.ts'
 import { typedStartProblem } from './income-entries.ts'
 import { type BaseIncome, shownFor, startYears, type TypedJob } from './income-form.ts'
@@ -17,7 +18,7 @@ type JobProps = { question: JobQuestion; at: number; data: IncomeProps['data'] }
 
 const { job: text } = words
 
-const months = words.months.map((label, at) => ({ value: String(at + 1), label }))
+const months = shared.work.months.map((label, at) => ({ value: String(at + 1), label }))
 
 /** Whether an applicant without income has a job offer. */
 export function JobOfferField({ question }: { question: JobQuestion }) {
@@ -38,6 +39,7 @@ export function JobOfferField({ question }: { question: JobQuestion }) {
 
 /** What the applicant does, and for which employer. */
 function EmployerFields({ question, at, data }: JobProps) {
+  const category = useWatch({ control: question.form.control, name: `jobs.${at}.category` })
   return (
     <Stack>
       <ComboboxField
@@ -47,7 +49,7 @@ function EmployerFields({ question, at, data }: JobProps) {
         {...useField(question, `jobs.${at}.title`)}
       />
       <ComboboxField
-        label={text.employer}
+        label={employerLabel(category)}
         search={data.searchCompanies}
         isCustomAllowed
         {...useField(question, `jobs.${at}.company`)}
@@ -79,10 +81,10 @@ function startHint(
   if (wrong === null || shownFor(kind, { category }).business) return text.startHint
   if (wrong === 'past')
     return kind === null
-      ? text.hasStartedAdded(words.kinds.EMPLOYED_SALARY)
+      ? text.hasStartedAdded(shared.work.kinds.EMPLOYED_SALARY)
       : text.hasStarted(words.base.choices.EMPLOYED)
   return kind === null
-    ? text.notStartedAdded(words.kinds.JOB_OFFER)
+    ? text.notStartedAdded(shared.work.kinds.JOB_OFFER)
     : text.notStarted(words.base.choices.NO_INCOME)
 }
 
@@ -131,7 +133,7 @@ const kindsOfWork = (
     'JOB_OFFER',
     'OTHER',
   ] as const
-).map((value) => ({ value, label: words.kinds[value] }))
+).map((value) => ({ value, label: shared.work.kinds[value] }))
 
 /** One job: what it is, where, and since when. */
 export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | null }) {

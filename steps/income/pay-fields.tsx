@@ -7,6 +7,7 @@ import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
+import { words as shared } from '../words.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { type shownFor, typedHours } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
@@ -16,7 +17,7 @@ const { pay: text } = words
 
 const frequencies = (['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY', 'VARIABLE'] as const).map((value) => ({
   value,
-  label: text.frequencies[value],
+  label: shared.work.frequencies[value],
 }))
 
 /** The pay of a job: an amount per period, or an hourly wage, with the yearly amount. */

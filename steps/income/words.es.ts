@@ -46,7 +46,6 @@ export const words: typeof english = {
   },
   job: {
     title: 'Puesto de trabajo',
-    employer: 'Empleador',
     business: 'Nombre del negocio',
     company: 'Empresa o app (opcional)',
     otherWork: '¿A qué se dedica?',
@@ -62,20 +61,6 @@ export const words: typeof english = {
     year: 'Año',
     owner: '¿Quién es el dueño del negocio?',
   },
-  months: [
-    'Enero',
-    'Febrero',
-    'Marzo',
-    'Abril',
-    'Mayo',
-    'Junio',
-    'Julio',
-    'Agosto',
-    'Septiembre',
-    'Octubre',
-    'Noviembre',
-    'Diciembre',
-  ],
   paidBy: {
     EMPLOYED_SALARY: 'Un salario',
     EMPLOYED_HOURLY_WITH_RATES: 'Por hora',
@@ -84,16 +69,6 @@ export const words: typeof english = {
   owners: {
     SELF_EMPLOYED_SOLE_PROPRIETOR: 'Solo yo',
     SELF_EMPLOYED_PARTNERSHIP: 'Tengo socios',
-  },
-  kinds: {
-    EMPLOYED_SALARY: 'Un empleo con salario',
-    EMPLOYED_HOURLY_WITH_RATES: 'Un empleo pagado por hora',
-    EMPLOYED_HOURLY: 'Un empleo por hora con horas que varían',
-    EMPLOYED_CONTRACTOR: 'Trabajo por contrato',
-    SELF_EMPLOYED_SOLE_PROPRIETOR: 'Mi propio negocio',
-    SELF_EMPLOYED_PARTNERSHIP: 'Un negocio con socios',
-    JOB_OFFER: 'Una oferta de trabajo',
-    OTHER: 'Otro trabajo',
   },
   pay: {
     howPaid: '¿Cómo le pagan?',
@@ -106,13 +81,6 @@ export const words: typeof english = {
     hourUnit: 'por hora',
     hours: 'Horas por semana',
     frequency: '¿Cada cuánto le pagan?',
-    frequencies: {
-      WEEKLY: 'Cada semana',
-      BIWEEKLY: 'Cada dos semanas',
-      SEMIMONTHLY: 'Dos veces al mes',
-      MONTHLY: 'Una vez al mes',
-      VARIABLE: 'Varía',
-    },
   },
   moreJobs: {
     job: (number) => `Cuéntenos sobre el empleo ${number}`,
@@ -158,6 +126,7 @@ export const words: typeof english = {
     business: 'Escriba el nombre de su negocio o su propio nombre',
     title: 'Escriba su puesto de trabajo',
     employer: 'Escriba el nombre de su empleador',
+    client: 'Escriba el nombre de una empresa o de un cliente para el que trabaja',
     otherWork: 'Escriba el tipo de trabajo',
     paidBy: 'Elija cómo le pagan',
     owner: 'Elija quién es el dueño del negocio',

@@ -44,7 +44,6 @@ export const words = {
   },
   job: {
     title: 'Job title',
-    employer: 'Employer',
     business: 'Business name',
     company: 'Company or app (optional)',
     otherWork: 'What do you do?',
@@ -60,20 +59,6 @@ export const words = {
     year: 'Year',
     owner: 'Who owns the business?',
   },
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
   paidBy: {
     EMPLOYED_SALARY: 'A salary',
     EMPLOYED_HOURLY_WITH_RATES: 'By the hour',
@@ -82,16 +67,6 @@ export const words = {
   owners: {
     SELF_EMPLOYED_SOLE_PROPRIETOR: 'I’m the only owner',
     SELF_EMPLOYED_PARTNERSHIP: 'I have partners',
-  },
-  kinds: {
-    EMPLOYED_SALARY: 'A job with a salary',
-    EMPLOYED_HOURLY_WITH_RATES: 'A job paid by the hour',
-    EMPLOYED_HOURLY: 'An hourly job with hours that vary',
-    EMPLOYED_CONTRACTOR: 'Contract work',
-    SELF_EMPLOYED_SOLE_PROPRIETOR: 'My own business',
-    SELF_EMPLOYED_PARTNERSHIP: 'A business with partners',
-    JOB_OFFER: 'A job offer',
-    OTHER: 'Other work',
   },
   pay: {
     howPaid: 'How are you paid?',
@@ -104,13 +79,6 @@ export const words = {
     hourUnit: 'an hour',
     hours: 'Hours a week',
     frequency: 'How often are you paid?',
-    frequencies: {
-      WEEKLY: 'Every week',
-      BIWEEKLY: 'Every two weeks',
-      SEMIMONTHLY: 'Twice a month',
-      MONTHLY: 'Once a month',
-      VARIABLE: 'It varies',
-    },
   },
   moreJobs: {
     job: (number: string) => `Tell us about job ${number}`,
@@ -156,6 +124,7 @@ export const words = {
     business: 'Enter the name of your business, or your own name',
     title: 'Enter your job title',
     employer: 'Enter the name of your employer',
+    client: 'Enter the name of a company or client that you work for',
     otherWork: 'Enter the type of work',
     paidBy: 'Choose how you’re paid',
     owner: 'Choose who owns the business',

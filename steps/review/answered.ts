@@ -5,7 +5,7 @@ import { formatPhone } from '@relief/domain/phone.ts'
 import type { ReviewableStep } from '../all-steps.ts'
 import { accountLabel } from '../bank-account-label.ts'
 import { words as shared } from '../words.ts'
-import { dateWords, educationRows, incomeRows, moneyWords, type Row } from './review-rows.ts'
+import { allIncomeRows, dateWords, educationRows, moneyWords, type Row } from './review-rows.ts'
 import type { reviewStep } from './step.ts'
 import { words } from './words.ts'
 
@@ -74,7 +74,7 @@ export const answered: Record<ReviewableStep, Answered> = {
     ],
   },
   EDUCATION: { section: 'education', rows: ({ education }) => orNone(education.flatMap(educationRows)) },
-  INCOME: { section: 'income', rows: ({ jobs }) => orNone(jobs.flatMap(incomeRows)) },
+  INCOME: { section: 'income', rows: ({ jobs }) => orNone(allIncomeRows(jobs)) },
   SAVINGS: {
     section: 'income',
     rows: ({ wealthAccount }) => [

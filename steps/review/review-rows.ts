@@ -1,10 +1,11 @@
 import type { Education } from '@relief/contract/entities/education.ts'
-import type { IncomeEntry, IncomeSourceFields } from '@relief/contract/entities/income.ts'
+import type { IncomeEntry, IncomeSourceFields, JobFields } from '@relief/contract/entities/income.ts'
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents, formatYearly } from '@relief/domain/income.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { toChoice } from '../income-source-choices.ts'
+import { employerLabel, formCategory, isOwnBusiness } from '../job-category.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -22,13 +23,19 @@ export function dateWords(dob: string | null): string {
   return dateOnOneLine(date)
 }
 
-/** Level, school and year of one education. */
+/** Level, school, subject and year of one education. */
 export function educationRows(entry: Education): Row[] {
   const school = entry.customInstitutionName ?? entry.institutionName
+  const isForeign = entry.customInstitutionForeign ?? entry.foreignInstitution
+  const major = entry.customUndergraduateMajorName ?? entry.undergraduateMajorName
   const year = entry.expectedOrGraduationYear
   return [
     { label: words.level, value: shared.degrees[entry.degreeType] },
     ...(school ? [{ label: words.school, value: school }] : []),
+    ...(typeof isForeign === 'boolean'
+      ? [{ label: words.isForeign, value: isForeign ? shared.common.yes : shared.common.no }]
+      : []),
+    ...(major ? [{ label: words.major, value: major }] : []),
     ...(year ? [{ label: words.year, value: String(year) }] : []),
   ]
 }
@@ -39,21 +46,59 @@ function sourceName(fields: IncomeSourceFields): string {
   return description || (category === 'OTHER' ? shared.otherIncome : shared.incomeSources[category])
 }
 
-/** What one entry earns in a year and from which employer, in the words of the page that asked. */
-export function incomeRows(entry: IncomeEntry): Row[] {
+/** "March 2021" of a moment at which a job starts or ends. */
+function monthWords({ timestamp }: { timestamp: string }): string {
+  const [year = '', month] = timestamp.split('-')
+  return shared.work.month(shared.work.months[Number(month) - 1] ?? '', year)
+}
+
+/** "$38,480 a year", and for hourly pay also what it is made of. */
+function payWords({ hourlyWage, hoursPerWeek }: JobFields, yearlyCents: number): string {
+  const yearly = words.aYear(formatYearly(yearlyCents))
+  if (!hourlyWage || !hoursPerWeek) return yearly
+  return words.hourly(moneyWords(hourlyWage), String(hoursPerWeek), yearly)
+}
+
+/**
+ * Everything that the applicant has said about one job or source, in the words of the pages that asked.
+ * @param number the position among several jobs; null for the only one
+ */
+export function incomeRows(entry: IncomeEntry, number: number | null = null): Row[] {
   if (entry.kind === 'INCOME_SOURCE') {
     const { amount } = entry.incomeSourceFields
     return [{ label: sourceName(entry.incomeSourceFields), value: words.aYear(moneyWords(amount)) }]
   }
-  const { category, companyName, customCompanyName, occupationName, otherCompensation } = entry.jobFields
-  const extra = otherCompensation ?? 0
-  const cents = annualIncomeOfEntryCents(entry) - toCents(extra)
-  const company = customCompanyName ?? companyName
-  const isOwn = category?.startsWith('SELF_EMPLOYED') === true
+  const job = entry.jobFields
+  const extra = job.otherCompensation ?? 0
+  const yearlyCents = annualIncomeOfEntryCents(entry) - toCents(extra)
+  const company = job.customCompanyName ?? job.companyName
+  const title = job.occupationName ?? job.title
+  const category = formCategory(job)
+  const isOwn = isOwnBusiness(category)
+  const kindLabel = number === null ? words.work : words.workOf(String(number))
   return [
-    ...(company ? [{ label: isOwn ? words.business : words.employer, value: company }] : []),
-    ...(occupationName ? [{ label: words.jobTitle, value: occupationName }] : []),
-    { label: isOwn ? words.earnings : words.pay, value: words.aYear(formatYearly(cents)) },
+    ...(category === '' || category === 'NONE'
+      ? []
+      : [{ label: kindLabel, value: shared.work.kinds[category] }]),
+    ...(company ? [{ label: isOwn ? words.business : employerLabel(category), value: company }] : []),
+    ...(title ? [{ label: words.jobTitle, value: title }] : []),
+    ...(job.from
+      ? [{ label: category === 'JOB_OFFER' ? words.willStart : words.started, value: monthWords(job.from) }]
+      : []),
+    ...(job.to ? [{ label: words.ends, value: monthWords(job.to) }] : []),
+    { label: isOwn ? words.earnings : words.pay, value: payWords(job, yearlyCents) },
+    ...(job.payFrequency
+      ? [{ label: words.frequency, value: shared.work.frequencies[job.payFrequency] }]
+      : []),
     ...(extra > 0 ? [{ label: words.extra, value: words.aYear(moneyWords(extra)) }] : []),
   ]
+}
+
+/** The same for all of them. */
+export function allIncomeRows(entries: readonly IncomeEntry[]): Row[] {
+  const jobs = entries.filter(({ kind }) => kind === 'JOB')
+  return entries.flatMap((entry) => {
+    const at = jobs.indexOf(entry)
+    return incomeRows(entry, at < 0 || jobs.length === 1 ? null : at + 1)
+  })
 }
