@@ -60,6 +60,7 @@ export const words: typeof english = {
     state: 'Elija un estado',
     zipCode: 'Escriba un código postal',
     zipCodeDigits: 'Escriba un código postal de 5 dígitos',
+    zipCodeUnknown: 'Ninguna dirección de EE. UU. tiene este código postal. Revise cada dígito',
     zipCodeOf: (zipCode, place, state) => `El código postal ${zipCode} es de ${place}, no de ${state}`,
     eitherPlace: (first, second) => `${first} o ${second}`,
     phone: 'Escriba su número de teléfono',

@@ -58,6 +58,7 @@ export const words = {
     state: 'Choose a state',
     zipCode: 'Enter a ZIP code',
     zipCodeDigits: 'Enter a ZIP code with 5 digits',
+    zipCodeUnknown: 'No address in the US has this ZIP code. Check each digit',
     zipCodeOf: (zipCode: string, place: string, state: string) =>
       `${zipCode} is ${/^[AEIO]/.test(place) ? 'an' : 'a'} ${place} ZIP code, not ${state}`,
     eitherPlace: (first: string, second: string) => `${first} or ${second}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stateByBeginning, zipStateProblem } from './zip-state.ts'
+import { words } from './words.ts'
+import { stateByBeginning, zipCodeProblem, zipStateProblem } from './zip-state.ts'
 
 test('a ZIP code of another state is named with both states', () => {
   expect(zipStateProblem('10001', 'TX', ['NY'])).toBe('10001 is a New York ZIP code, not Texas')
@@ -12,8 +13,37 @@ test('a ZIP code that crosses a state line fits both, and names both to a third'
   expect(zipStateProblem('71749', 'TX', ['AR', 'LA'])).toContain('an Arkansas or Louisiana ZIP code')
 })
 
-test('a ZIP code that is not known fits every state', () => {
-  expect(zipStateProblem('99999', 'TX', [])).toBeNull()
+test('a ZIP code that is not listed belongs to the states of its first digits', () => {
+  expect(zipStateProblem('75000', 'TX', [])).toBeNull()
+  expect(zipStateProblem('75000', 'OK', [])).toBe('75000 is a Texas ZIP code, not Oklahoma')
+  expect(zipStateProblem('06399', 'NY', [])).toBeNull()
+})
+
+test('a ZIP code of no place, or of a state that is not next door, cannot be right', () => {
+  expect(zipCodeProblem('00000', 'TX')).toBe('No address in the US has this ZIP code. Check each digit')
+  expect(zipCodeProblem('69999-1234', 'NE')).toBe(words.fields.zipCodeUnknown)
+  expect(zipCodeProblem('10001', 'TX')).toBe('10001 is a New York ZIP code, not Texas')
+  expect(zipCodeProblem('99999', 'TX')).toBe('99999 is an Alaska ZIP code, not Texas')
+  expect(zipCodeProblem('09012', 'TX')).toContain('an Armed Forces')
+  expect(zipCodeProblem('10001', 'AE')).toContain('not Armed Forces Europe')
+})
+
+test('a ZIP code of a state next door may be right, in both directions', () => {
+  for (const [zipCode, state] of [
+    ['71749', 'LA'],
+    ['10001', 'NJ'],
+    ['07102', 'NY'],
+    ['78701', 'TX'],
+    ['06390', 'NY'],
+    ['96201', 'AP'],
+  ] as const)
+    expect(zipCodeProblem(zipCode, state), `${zipCode} ${state}`).toBeNull()
+})
+
+test('what is not yet a ZIP code or a state has errors of its own', () => {
+  expect(zipCodeProblem('100', 'TX')).toBeNull()
+  expect(zipCodeProblem('10001', '')).toBeNull()
+  expect(zipCodeProblem('10001', 'ZZ')).toBeNull()
 })
 
 test('military ZIP codes match only their own region, and no other ZIP code does', () => {

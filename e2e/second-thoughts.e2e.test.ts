@@ -99,7 +99,13 @@ test('other income is added up as typed and kept when the kind of income changes
   expect(await rows()).toContain('Pay$42,800 a yearRental$6,000 a yearTotal before taxes$48,800 a year')
   expect(await press('Save')).toBe(review)
   expect(await rows()).toContain(
-    'Pay before taxes$41,600 a yearBonus, tips or other pay$1,200 a yearRental$6,000 a year',
+    [
+      reviewWords.pay,
+      reviewWords.hourly('$20', '40', reviewWords.aYear('$41,600')),
+      reviewWords.frequency,
+      stepWords.work.frequencies.WEEKLY,
+      `${reviewWords.extra}$1,200 a yearRental$6,000 a year`,
+    ].join(''),
   )
 
   await openIncome()
@@ -121,7 +127,8 @@ test('other income is added up as typed and kept when the kind of income changes
   expect(await rows()).not.toContain(sum.payOf('2'))
   expect(await press('Save')).toBe(review)
   expect(await rows()).toContain('BusinessRivera Repairs LLC')
-  expect(await rows()).toContain(`${reviewWords.earnings}$36,000 a yearRental$6,000 a year`)
+  expect(await rows()).toContain(`${reviewWords.started}May 2019${reviewWords.earnings}$36,000 a year`)
+  expect(await rows()).toContain(`${stepWords.work.frequencies.MONTHLY}Rental$6,000 a year`)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

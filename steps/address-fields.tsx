@@ -1,7 +1,7 @@
-import type { AddressInput, PersonalInfo } from '@relief/contract/entities/personal-info.ts'
+import { type AddressInput, type PersonalInfo, zipCodeFits } from '@relief/contract/entities/personal-info.ts'
 import { city, streetLineOne, streetLineTwo, zipCode } from '@relief/contract/fields.ts'
 import { states } from '@relief/contract/states.ts'
-import { zipStateProblem } from '@relief/contract/zip-state.ts'
+import { zipCodeProblem, zipStateProblem } from '@relief/contract/zip-state.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -44,21 +44,30 @@ const zipAndState = ({ zipCode, stateCode }: ZipAndState) => `${firstFive(zipCod
 /**
  * Refines the schema of a page with an address: the ZIP code belongs to the state, as far as we know, or the
  * applicant confirms that both are right. No list has every ZIP code that crosses a state line, so a list
- * must not block anyone.
+ * must not block anyone who lives at one.
  */
-export const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
+const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
   (typed) => findProblem(typed) === null || typed.sureOf === zipAndState(typed),
-  {
-    path: ['sureOf'],
-    error: text.notSure,
-    // Runs while other fields are empty or wrong too, so that all errors show at once.
-    when: () => true,
-  },
+  { path: ['sureOf'], error: text.notSure, abort: true },
 )
 
+/** Says nothing of the values, so that it can be added to the schema of any page with an address. */
+const zipRules = z.pipe(
+  z.custom<ZipAndState & { sureOf: string }>().check(zipCodeFits, zipFitsState),
+  z.transform(() => ({})),
+)
+
+/**
+ * The schema of a page with an address. It checks the ZIP code against the state also while other fields are
+ * empty or wrong, so that all errors show at once: refinements of the schema itself would not run then.
+ */
+export const addressSchema = <Out, In>(fields: z.ZodMiniType<Out, In>) => z.intersection(fields, zipRules)
+
+/** What to confirm; null also for a ZIP code that cannot be right, which is an error of its field. */
 function findProblem({ zipCode, stateCode }: ZipAndState): string | null {
   const five = firstFive(zipCode)
-  return isZipCode(five) ? zipStateProblem(five, stateCode, knownStates.get(five) ?? []) : null
+  if (!isZipCode(five) || zipCodeProblem(five, stateCode) !== null) return null
+  return zipStateProblem(five, stateCode, knownStates.get(five) ?? [])
 }
 
 /** The rules of each field of an address, for the schema of the page that asks for it. */
@@ -125,6 +134,10 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   const zip = useField(question, 'zipCode')
   /** The ZIP code that filled in a field which the applicant has not changed since. */
   const filledFrom = useRef<Partial<Record<PlaceField, string>>>({})
+  /** A ZIP code is wrong or right for a state, so it is checked again when the state changes. */
+  const checkZip = () => {
+    if (isZipCode(firstFive(question.form.getValues('zipCode')))) void question.form.trigger('zipCode')
+  }
   const placeField = <Field extends { onChange: (typed: string) => void }>(
     name: PlaceField,
     field: Field,
@@ -133,6 +146,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     onChange: (typed: string) => {
       delete filledFrom.current[name]
       field.onChange(typed)
+      if (name === 'stateCode') checkZip()
     },
   })
   const city = placeField('city', useField(question, 'city'))
@@ -164,6 +178,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
       for (const name of free) setValue(name, found[name], { shouldValidate: fits, shouldDirty: true })
     })
     for (const name of free) filledFrom.current[name] = five
+    checkZip()
     if (free.includes('city')) selectIfFocused(city.name)
     if (!fits) setFilledIn('')
     else if (free.length > 0) setFilledIn(text.filledIn(place.city, states[place.stateCode]))
@@ -201,7 +216,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
         }}
       />
       <p className="visually-hidden" role="status">
-        {problem === null ? filledIn : ''}
+        {problem === null && zip.error === undefined ? filledIn : ''}
       </p>
       <Row>
         <TextField label={text.city} autoComplete="address-level2" autoCapitalize="words" {...city} />

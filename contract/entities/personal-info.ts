@@ -1,4 +1,5 @@
 import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { plainTyped } from '@relief/domain/typed-text.ts'
 import * as z from 'zod/mini'
 import type { FieldError } from '../envelope.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../fields.ts'
 import { stateCode } from '../states.ts'
 import { words } from '../words.ts'
+import { zipCodeProblem } from '../zip-state.ts'
 
 /** A saved address: `state` is the state's name, `streetCombined` both lines in one. */
 export const address = z.object({
@@ -28,14 +30,29 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
+/** Refines the schema of an address: its ZIP code can be of its state. */
+export const zipCodeFits = z.refine<{ zipCode: string; stateCode: string }>(
+  (address) => zipCodeProblem(plainTyped(address.zipCode).trim(), address.stateCode) === null,
+  {
+    path: ['zipCode'],
+    abort: true,
+    error: ({ input }) => {
+      const { zipCode: typed, stateCode: chosen } = input as { zipCode: string; stateCode: string }
+      return zipCodeProblem(plainTyped(typed).trim(), chosen) ?? ''
+    },
+  },
+)
+
 /** The server adds the state's name and the combined street. */
-export const addressInput = z.object({
-  city,
-  stateCode,
-  streetLineOne,
-  streetLineTwo: z.optional(z.nullable(streetLineTwo)),
-  zipCode,
-})
+export const addressInput = z
+  .object({
+    city,
+    stateCode,
+    streetLineOne,
+    streetLineTwo: z.optional(z.nullable(streetLineTwo)),
+    zipCode,
+  })
+  .check(zipCodeFits)
 export type AddressInput = z.infer<typeof addressInput>
 
 /** The social security number is returned as its last four digits, never in full. */

@@ -1,6 +1,8 @@
 import { getPersonalInfoCall, updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import { getPlaceCall } from '@relief/contract/calls/reference.ts'
 import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
+import { words } from '@relief/contract/words.ts'
+import { zipCodeProblem } from '@relief/contract/zip-state.ts'
 import { addressStep } from '@relief/steps/address/step.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -16,37 +18,46 @@ async function begin() {
 }
 
 const phoneNumber = '(559) 234-5678'
-const inTexas = { ...addressIn('CA'), city: 'Austin', stateCode: 'TX', zipCode: '10001' } as const
-const saved = { address: { stateCode: 'TX', zipCode: '10001' } }
+const wrongAddresses = [
+  [
+    'of another state',
+    { ...addressIn('CA'), stateCode: 'TX', zipCode: '10001' },
+    zipCodeProblem('10001', 'TX'),
+  ],
+  ['of no place', { ...addressIn('CA'), zipCode: '00000' }, words.fields.zipCodeUnknown],
+] as const
 
-test('a ZIP code outside the state is rejected wherever an address is saved', async () => {
-  const { applicant, send, id } = await begin()
-  const personalInfo = async (of: string) =>
-    (await send(getPersonalInfoCall, { params: { applicationUuid: of } })).body.result
-  expect(
-    (await send(updatePersonalInfoCall, { params: { applicationUuid: id }, body: { address: inTexas } }))
-      .status,
-  ).toBe(200)
-  expect(await personalInfo(id)).toMatchObject(saved)
-  const other = await begin()
-  const both = { address: inTexas, phoneNumber }
-  const sent = await other.send(addressAndPhoneStep.submit, {
-    params: { applicationUuid: other.id },
-    body: both,
-  })
-  expect(sent.status).toBe(200)
-  // After an unserved state, the next application asks for the address again, but not for the phone.
-  await answerUntil(applicant, id, 'REVIEW', { address: addressIn('NY') })
-  const next = await someApplication(applicant)
-  expect(
-    (await send(addressStep.submit, { params: { applicationUuid: next }, body: { address: inTexas } }))
-      .status,
-  ).toBe(200)
-  expect(await personalInfo(next)).toMatchObject(saved)
-})
+test.each(wrongAddresses)(
+  'a ZIP code %s is rejected wherever an address is saved',
+  async (_, address, message) => {
+    const { applicant, send, id } = await begin()
+    const params = { applicationUuid: id }
+    const wrong = { code: 'CUSTOM', message }
+    const byItself = await send(updatePersonalInfoCall, { params, body: { address } })
+    expect([byItself.status, byItself.error.result.details?.fieldErrors]).toMatchObject([
+      400,
+      [{ ...wrong, field: 'address.zipCode' }],
+    ])
+    const sent = await send(addressAndPhoneStep.submit, { params, body: { address, phoneNumber } })
+    expect([sent.status, sent.error.result.details?.fieldErrors]).toMatchObject([
+      400,
+      [{ ...wrong, field: 'address.zipCode' }],
+    ])
+    expect((await send(getPersonalInfoCall, { params })).body.result.address).toBeNull()
+    // After an unserved state, the next application asks for the address again, but not for the phone.
+    await answerUntil(applicant, id, 'REVIEW', { address: addressIn('NY') })
+    const next = { applicationUuid: await someApplication(applicant) }
+    const again = await send(addressStep.submit, { params: next, body: { address } })
+    expect([again.status, again.error.result.details?.fieldErrors]).toMatchObject([
+      400,
+      [{ ...wrong, field: 'address.zipCode' }],
+    ])
+  },
+)
 
 test.each<[string, AddressInput['stateCode'], string]>([
-  ['an unknown ZIP code', 'TX', '99999'],
+  ['a ZIP code that is not in the list', 'TX', '75000'],
+  ['one of the state next door', 'NJ', '10001'],
   ['one that crosses into Arkansas', 'AR', '71749'],
   ['the same in Louisiana', 'LA', '71749'],
   ['military mail in Europe', 'AE', '09012'],

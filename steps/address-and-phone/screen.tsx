@@ -7,11 +7,11 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import * as z from 'zod/mini'
 import {
   AddressQuestion,
+  addressSchema,
   addressSchemaFields,
   type FindPlace,
   readAddress,
   typedAddress,
-  zipFitsState,
 } from '../address-fields.tsx'
 import { phoneHint, typedPhone } from '../phone-field.ts'
 import { words } from '../words.ts'
@@ -19,7 +19,7 @@ import { words } from '../words.ts'
 /** Where the applicant lives and a number to call. */
 export type Contact = { address: AddressInput; phoneNumber: string }
 
-const schema = z.object({ ...addressSchemaFields, phoneNumber: typedPhone }).check(zipFitsState)
+const schema = addressSchema(z.object({ ...addressSchemaFields, phoneNumber: typedPhone }))
 
 /** Address and phone on one page, for an applicant without either. */
 export function AddressAndPhoneScreen({

@@ -8,18 +8,18 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
   AddressQuestion,
+  addressSchema,
   addressSchemaFields,
   type FindPlace,
   readAddress,
   typedAddress,
-  zipFitsState,
 } from '../address-fields.tsx'
 import type { addressStep } from './step.ts'
 import { words } from './words.ts'
 
 type Data = ReplyOf<typeof addressStep.load>['stepData'] & { findPlace: FindPlace }
 
-const schema = z.object(addressSchemaFields).check(zipFitsState)
+const schema = addressSchema(z.object(addressSchemaFields))
 
 /**
  * The address alone, for an applicant whose phone number is known. Says at once when we do not serve a state.

@@ -88,7 +88,12 @@ export function incomeRows(entry: IncomeEntry, number: number | null = null): Ro
     ...(job.to ? [{ label: words.ends, value: monthWords(job.to) }] : []),
     { label: isOwn ? words.earnings : words.pay, value: payWords(job, yearlyCents) },
     ...(job.payFrequency
-      ? [{ label: words.frequency, value: shared.work.frequencies[job.payFrequency] }]
+      ? [
+          {
+            label: isOwn ? words.frequencyOfOwn : words.frequency,
+            value: shared.work.frequencies[job.payFrequency],
+          },
+        ]
       : []),
     ...(extra > 0 ? [{ label: words.extra, value: words.aYear(moneyWords(extra)) }] : []),
   ]

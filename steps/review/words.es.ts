@@ -42,5 +42,6 @@ export const words: typeof english = {
   pay: 'Sueldo antes de impuestos',
   hourly: (wage, hours, yearly) => `${wage} por hora, ${hours} horas por semana. Son ${yearly}.`,
   frequency: 'Cada cuánto le pagan',
+  frequencyOfOwn: 'Cada cuánto lo gana',
   extra: 'Bonos, propinas u otros pagos',
 }

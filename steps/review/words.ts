@@ -41,5 +41,6 @@ export const words = {
   hourly: (wage: string, hours: string, yearly: string) =>
     `${wage} an hour, ${hours} hours a week. That’s ${yearly}.`,
   frequency: 'How often you’re paid',
+  frequencyOfOwn: 'How often you earn this',
   extra: 'Bonus, tips or other pay',
 }
