@@ -26,49 +26,122 @@ export function stateByBeginning(zipCode: string): string | null {
 }
 
 /**
- * The states of the first three digits, as the Postal Service assigns them (DMM labeling list L002); digits
- * in no range are assigned to nobody. Some begin ZIP codes of several states.
+ * The first three digits of the ZIP codes of each state, as the Postal Service assigns them (DMM labeling
+ * list L002). Digits in no range begin no ZIP code; some begin ZIP codes of several states.
  */
-const prefixRanges =
-  `005 NY,010-027 MA,028-029 RI,030-038 NH,039-049 ME,050-054 VT,055 MA,056-059 VT,060-062 CT,
-063 CT NY,064-069 CT,070-089 NJ,100-149 NY,150-196 PA,197-199 DE,200 DC,201 VA,202-204 DC,205 DC MD VA,
-206-212 MD,214-219 MD,220-246 VA,247-268 WV,270-289 NC,290-299 SC,300-319 GA,320-339 FL,341-342 FL,344 FL,
-346-347 FL,349 FL,350-352 AL,354-369 AL,370-385 TN,386-397 MS,398-399 GA,400-418 KY,420-427 KY,430-459 OH,
-460-479 IN,480-499 MI,500-516 IA,520-528 IA,530-532 WI,534-535 WI,537-549 WI,550-551 MN,553-567 MN,569 DC,
-570-577 SD,580-588 ND,590-599 MT,600-620 IL,622-629 IL,630-631 MO,633-641 MO,644-658 MO,660-662 KS,664-679 KS,
-680-681 NE,683-693 NE,700-701 LA,703-708 LA,710-714 LA,716-725 AR,726 AR MO,727-729 AR,730-731 OK,733 TX,
-734-738 OK,739 OK TX,740-741 OK,743-749 OK,750-770 TX,772-799 TX,800-816 CO,820-831 WY,832-833 ID,834 ID WY,
-835-838 ID,840-847 UT,850-853 AZ,855-857 AZ,859-860 AZ,863-865 AZ,870-884 NM,885 TX,889-891 NV,893-895 NV,
-897-898 NV,900-908 CA,910-928 CA,930-961 CA,967-968 HI,970-979 OR,980-986 WA,988-994 WA,995-999 AK`
-    .split(/,\s*/)
-    .map((range) => {
-      const [digits = '', ...codes] = range.split(' ')
-      const [first = '', last = first] = digits.split('-')
-      return { first, last, codes }
-    })
+const prefixRanges: Readonly<Record<string, readonly string[]>> = {
+  AK: ['995-999'],
+  AL: ['350-352', '354-369'],
+  AR: ['716-725', '726-726', '727-729'],
+  AZ: ['850-853', '855-857', '859-860', '863-865'],
+  CA: ['900-908', '910-928', '930-961'],
+  CO: ['800-816'],
+  CT: ['060-062', '063-063', '064-069'],
+  DC: ['200-200', '202-204', '205-205', '569-569'],
+  DE: ['197-199'],
+  FL: ['320-339', '341-342', '344-344', '346-347', '349-349'],
+  GA: ['300-319', '398-399'],
+  HI: ['967-968'],
+  IA: ['500-516', '520-528'],
+  ID: ['832-833', '834-834', '835-838'],
+  IL: ['600-620', '622-629'],
+  IN: ['460-479'],
+  KS: ['660-662', '664-679'],
+  KY: ['400-418', '420-427'],
+  LA: ['700-701', '703-708', '710-714'],
+  MA: ['010-027', '055-055'],
+  MD: ['205-205', '206-212', '214-219'],
+  ME: ['039-049'],
+  MI: ['480-499'],
+  MN: ['550-551', '553-567'],
+  MO: ['630-631', '633-641', '644-658', '726-726'],
+  MS: ['386-397'],
+  MT: ['590-599'],
+  NC: ['270-289'],
+  ND: ['580-588'],
+  NE: ['680-681', '683-693'],
+  NH: ['030-038'],
+  NJ: ['070-089'],
+  NM: ['870-884'],
+  NV: ['889-891', '893-895', '897-898'],
+  NY: ['005-005', '063-063', '100-149'],
+  OH: ['430-459'],
+  OK: ['730-731', '734-738', '739-739', '740-741', '743-749'],
+  OR: ['970-979'],
+  PA: ['150-196'],
+  RI: ['028-029'],
+  SC: ['290-299'],
+  SD: ['570-577'],
+  TN: ['370-385'],
+  TX: ['733-733', '739-739', '750-770', '772-799', '885-885'],
+  UT: ['840-847'],
+  VA: ['201-201', '205-205', '220-246'],
+  VT: ['050-054', '056-059'],
+  WA: ['980-986', '988-994'],
+  WI: ['530-532', '534-535', '537-549'],
+  WV: ['247-268'],
+  WY: ['820-831', '834-834'],
+}
 
 /** States with a common border: each pair once. A ZIP code may cross a state line, but no more than that. */
-const neighbors =
-  `AL FL GA MS TN,AR LA MO MS OK TN TX,AZ CA CO NM NV UT,CA NV OR,CO KS NE NM OK UT WY,CT MA NY RI,
-DC MD VA,DE MD NJ PA,FL GA,GA NC SC TN,IA IL MN MO NE SD WI,ID MT NV OR UT WA WY,IL IN KY MI MO WI,IN KY MI OH,
-KS MO NE OK,KY MO OH TN VA WV,LA MS TX,MA NH NY RI VT,MD PA VA WV,ME NH,MI MN OH WI,MN ND SD WI,MO NE OK TN,MS TN,
-MT ND SD WY,NC SC TN VA,ND SD,NE SD WY,NH VT,NJ NY PA,NM OK TX UT,NV OR UT,NY PA RI VT,OH PA WV,OK TX,OR WA,PA WV,
-SD WY,TN VA,UT WY,VA WV`
-    .split(/,\s*/)
-    .map((row) => row.split(' '))
+const neighbors: Readonly<Record<string, readonly string[]>> = {
+  AL: ['FL', 'GA', 'MS', 'TN'],
+  AR: ['LA', 'MO', 'MS', 'OK', 'TN', 'TX'],
+  AZ: ['CA', 'CO', 'NM', 'NV', 'UT'],
+  CA: ['NV', 'OR'],
+  CO: ['KS', 'NE', 'NM', 'OK', 'UT', 'WY'],
+  CT: ['MA', 'NY', 'RI'],
+  DC: ['MD', 'VA'],
+  DE: ['MD', 'NJ', 'PA'],
+  FL: ['GA'],
+  GA: ['NC', 'SC', 'TN'],
+  IA: ['IL', 'MN', 'MO', 'NE', 'SD', 'WI'],
+  ID: ['MT', 'NV', 'OR', 'UT', 'WA', 'WY'],
+  IL: ['IN', 'KY', 'MI', 'MO', 'WI'],
+  IN: ['KY', 'MI', 'OH'],
+  KS: ['MO', 'NE', 'OK'],
+  KY: ['MO', 'OH', 'TN', 'VA', 'WV'],
+  LA: ['MS', 'TX'],
+  MA: ['NH', 'NY', 'RI', 'VT'],
+  MD: ['PA', 'VA', 'WV'],
+  ME: ['NH'],
+  MI: ['MN', 'OH', 'WI'],
+  MN: ['ND', 'SD', 'WI'],
+  MO: ['NE', 'OK', 'TN'],
+  MS: ['TN'],
+  MT: ['ND', 'SD', 'WY'],
+  NC: ['SC', 'TN', 'VA'],
+  ND: ['SD'],
+  NE: ['SD', 'WY'],
+  NH: ['VT'],
+  NJ: ['NY', 'PA'],
+  NM: ['OK', 'TX', 'UT'],
+  NV: ['OR', 'UT'],
+  NY: ['PA', 'RI', 'VT'],
+  OH: ['PA', 'WV'],
+  OK: ['TX'],
+  OR: ['WA'],
+  PA: ['WV'],
+  SD: ['WY'],
+  TN: ['VA'],
+  UT: ['WY'],
+  VA: ['WV'],
+}
 
-const isNextTo = (one: string, other: string): boolean =>
-  neighbors.some(([state, ...next]) => {
-    if (state === one) return next.includes(other)
-    return state === other && next.includes(one)
-  })
+const isNextTo = (a: string, b: string): boolean =>
+  neighbors[a]?.includes(b) === true || neighbors[b]?.includes(a) === true
 
 /** The states, military "states" or territories whose ZIP codes begin like this one; empty if none do. */
 export function statesByPrefix(zipCode: string): readonly string[] {
   const own = stateByBeginning(zipCode)
   if (own !== null) return [own]
   const prefix = zipCode.slice(0, 3)
-  return prefixRanges.find(({ first, last }) => first <= prefix && prefix <= last)?.codes ?? []
+  return Object.keys(prefixRanges).filter((state) =>
+    prefixRanges[state]?.some((range) => {
+      const [first = '', last = ''] = range.split('-')
+      return first <= prefix && prefix <= last
+    }),
+  )
 }
 
 function otherState(zipCode: string, stateCode: string, codes: readonly string[]): string {
