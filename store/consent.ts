@@ -169,23 +169,29 @@ export type Agreed = {
   version: string
   sha256: string
   title: string
+  /** When it was agreed to or, for a credit score disclosure, first shown. */
   agreedAt: Date
   /** The name typed to sign; null where a box was checked, and once it was erased. */
   typedName: string | null
-  /** The newest status of the same text: AGREED until it is withdrawn. */
+  /** AGREED until it is withdrawn. A credit score disclosure is only shown: how it was shown first. */
   status: ConsentStatus
 }
 
-/** Everything that this entity agreed to, newest first. */
+/** Everything that this entity agreed to, and its credit score disclosures as first shown, newest first. */
 export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
   return await db.query<Agreed>(
     `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version, c.sha256,
             coalesce(d.title, c.title_name) as title, c.recorded_at as "agreedAt", c.typed_name as "typedName",
-            (select l.status from consent l where l.application_uuid = c.application_uuid
+            coalesce((select l.status from consent l where l.application_uuid = c.application_uuid
                 and l.title_name = c.title_name and l.status in ('AGREED', 'REVOKED')
-              order by ${consentOrder('l')} desc limit 1) as status
+              order by ${consentOrder('l')} desc limit 1), c.status) as status
        from consent c join application a using (application_uuid) left join document d using (sha256)
-      where a.entity_uuid = $1 and c.status = 'AGREED' order by c.id desc limit 500`,
+      where a.entity_uuid = $1
+        and (c.status = 'AGREED' or (c.title_name = 'CREDIT_SCORE_DISCLOSURE' and not exists (
+              select 1 from consent earlier
+               where earlier.application_uuid = c.application_uuid and earlier.title_name = c.title_name
+                 and earlier.sha256 = c.sha256 and ${consentOrder('earlier')} < ${consentOrder('c')})))
+      order by c.id desc limit 500`,
     [owner],
   )
 }

@@ -1,3 +1,4 @@
+import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { getLegalDocumentFileCall, recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
@@ -106,4 +107,26 @@ test('without consent to electronic records the offers come without the disclosu
   const body = { status: 'REVOKED', version: '2026-11', sha256: 'a'.repeat(64) } as const
   await send(recordConsentCall, { params: { ...params, titleName: 'ESIGN_CONSENT' }, body })
   expect((await offers()).creditScoreDisclosure).toBeNull()
+})
+
+test('the account lists each disclosure that was shown, once, also after acceptance', async () => {
+  const { applicant, send, params, id, offers } = await priced('0200')
+  const listed = async () =>
+    (await send(getAgreedDocumentsCall, {})).body.result.filter(
+      ({ titleName }) => titleName === 'CREDIT_SCORE_DISCLOSURE',
+    )
+  expect(await listed()).toEqual([])
+  const { creditScoreDisclosure: shown, sdlOfferData } = await offers()
+  await offers()
+  const { title, version, sha256 } = shown ?? {}
+  const entry = { applicationUuid: id, title, version, sha256, status: 'DISPLAYED', typedName: null }
+  expect(await listed()).toMatchObject([entry])
+  const [offer] = sdlOfferData?.loanOffers ?? []
+  const ids = { selectedLoanOfferApplicationUuid: id, loanOfferId: offer?.loanOfferId ?? '' }
+  await send(offerSelectionStep.submit, { params, body: ids })
+  await agreeTo(applicant, id, 'LOAN_AGREEMENT')
+  await send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid: id } })
+  expect(await listed()).toMatchObject([entry])
+  const stored = await send(getShownDocumentCall, { params: { sha256: sha256 ?? '' } })
+  expect(stored.body.result).toEqual(shown)
 })

@@ -20,7 +20,7 @@ import { TakeBack } from './take-back.tsx'
 import { useApplications } from './use-applications.ts'
 import { words } from './words.ts'
 
-/** The texts that the applicant agreed to, exactly as shown, to read and download. */
+/** The texts that the applicant agreed to or received, exactly as shown, to read and download. */
 export function DocumentsPage() {
   const agreed = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
   const listed = useApplications()
@@ -110,7 +110,8 @@ type Agreed = ReplyOf<typeof getAgreedDocumentsCall>['result'][number]
 
 function recordedText({ titleName, status, agreedAt, typedName }: Agreed): string {
   const day = dayOnOneLine(agreedAt)
-  if (titleName === 'PRIVACY_NOTICE') return words.documents.received(day)
+  if (titleName === 'PRIVACY_NOTICE' || titleName === 'CREDIT_SCORE_DISCLOSURE')
+    return words.documents.received(day)
   if (status === 'REVOKED') return words.documents.withdrawn(day)
   return typedName === null ? words.documents.agreed(day) : words.documents.signed(typedName, day)
 }

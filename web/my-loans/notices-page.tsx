@@ -3,6 +3,7 @@ import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
+import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { useSearchParams } from 'react-router'
 import useSWR from 'swr'
@@ -68,6 +69,13 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
           </Card>
         ))}
       </Stack>
+      <p>
+        <LinkedText
+          text={words.notices.elsewhere(words.documents.title)}
+          link={words.documents.title}
+          href={hrefTo('accountDocuments')}
+        />
+      </p>
       {applicationUuid === null ? null : <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>}
     </AccountFrame>
   )

@@ -125,7 +125,7 @@ export const words: typeof english = {
   },
   documents: {
     title: 'Documentos',
-    lead: 'Todo lo que aceptó, tal como se lo mostramos.',
+    lead: 'Lo que aceptó y los avisos que recibió sobre su privacidad y su puntaje de crédito, tal como se los mostramos.',
     none: 'Todavía no ha aceptado ningún documento.',
     received: (day) => `Recibido el ${day}`,
     agreed: (day) => `Aceptado el ${day}`,
@@ -158,6 +158,7 @@ export const words: typeof english = {
     read: 'Leer este aviso',
     which: (day) => ` del ${day}`,
     all: 'Ver todos mis avisos',
+    elsewhere: (link) => `Los avisos sobre su privacidad y su puntaje de crédito están en ${link}.`,
   },
   data: {
     title: 'Sus datos',

@@ -126,7 +126,7 @@ export const words = {
   },
   documents: {
     title: 'Documents',
-    lead: 'Everything you agreed to, exactly as we showed it to you.',
+    lead: 'What you agreed to, and the notices you got about your privacy and credit score, exactly as we showed them to you.',
     none: 'You haven’t agreed to anything yet.',
     received: (day: string) => `Received on ${day}`,
     agreed: (day: string) => `Agreed on ${day}`,
@@ -160,6 +160,7 @@ export const words = {
     /** Read out behind the label of the button. */
     which: (day: string) => ` from ${day}`,
     all: 'See all my notices',
+    elsewhere: (link: string) => `Notices about your privacy and your credit score are in ${link}.`,
   },
   data: {
     title: 'Your data',
