@@ -113,7 +113,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   } finally {
     await releaseDecisions()
   }
-  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,500.00')).waitFor()
+  await page.getByText(words.ofAmount(words.products.small, '$1,500.00')).waitFor()
   expect(await headingAfter(page, '')).toBe(heading)
   for (const each of await ids(page)) expect(before).not.toContain(each)
   expect(await page.getByText(words.notOffered.title('$1,500')).count()).toBe(0)
@@ -122,7 +122,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe(STATUS_PATH)
   await page.goForward()
-  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,500.00')).waitFor()
+  await page.getByText(words.ofAmount(words.products.small, '$1,500.00')).waitFor()
   await opener(page).first().click()
   expect(await amount(page).inputValue()).toBe('1,500')
   await dialog(page).getByText(words.otherAmount.left(2)).waitFor()
@@ -144,7 +144,7 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
   expect(await page.evaluate('history.length')).toBe(entries)
   await page.getByText(words.notOffered.why).click()
   for (const [loan, reason] of [
-    ['short-term relief loan', 'we allow a payment of up to $125'],
+    ['small loan', 'we allow a payment of up to $125'],
     ['personal loan', 'Your credit report shows debt payments'],
   ] as const) {
     const lender = page.getByRole('heading', { name: new RegExp(`^[^:]+, Member FDIC: ${loan}$`) })
@@ -180,8 +180,7 @@ test('the notice of an amount that is not offered is a PDF, too', async () => {
     .click()
   const text = pdfTexts(await readFile(await (await download).path())).join(' ')
   expect(text).toContain('You asked for a loan of $2,500')
-  for (const loan of ['short-term relief loan', 'personal loan'])
-    expect(text).toContain(`Member FDIC: ${loan}`)
+  for (const loan of ['small loan', 'personal loan']) expect(text).toContain(`Member FDIC: ${loan}`)
   await visitor.leave()
 })
 
@@ -208,7 +207,7 @@ test('an offer that was replaced in another tab shows the new offers', async () 
   await expect.poll(async () => (await ids(page)).some((each) => before.includes(each))).toBe(false)
   await page.getByText(words.replaced.text('$1,300')).waitFor()
   // What was chosen of the old offers is over: the new amount is shown, and only it is compared.
-  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,300.00')).waitFor()
+  await page.getByText(words.ofAmount(words.products.small, '$1,300.00')).waitFor()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   const compared = page.getByRole('columnheader')
   const isAlone = (await compared.count()) === 1
@@ -245,7 +244,7 @@ test('a session that ends while the dialog is open keeps the amount', async () =
   await again.waitFor({ state: 'detached' })
   expect(await amount(page).inputValue()).toBe('1,200')
   await send(page).click()
-  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,200.00')).waitFor()
+  await page.getByText(words.ofAmount(words.products.small, '$1,200.00')).waitFor()
   await visitor.leave()
 })
 
@@ -335,7 +334,7 @@ test('a request whose reply is lost is carried out once', async () => {
     await route.abort('connectionreset')
   })
   await ask(visitor, '1200')
-  await page.getByText(words.ofAmount(words.products.shortTerm, '$1,200.00')).waitFor()
+  await page.getByText(words.ofAmount(words.products.small, '$1,200.00')).waitFor()
   expect(lost).toBeGreaterThan(0)
   const [row] = await at.query<{ amount_changes: number }>(
     'select amount_changes from application where application_uuid = $1',

@@ -138,5 +138,5 @@ async function checkOffers(
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   for (const months of [36, 60]) await expectCard(page, personal(months))
   await expectSound({ page }, 'Choose your offer, personal loan')
-  await page.getByRole('tab', { name: 'Short-term relief' }).click()
+  await page.getByRole('tab', { name: 'Small loan' }).click()
 }

@@ -49,17 +49,17 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   expect(await wordsOf(chosen)).toContain((await cells('You get'))[0] ?? 'no amount')
   const [each = 'no amount'] = (await cells(stepWords.figures.monthlyPayment))[0]?.split(' (') ?? []
   expect(await wordsOf(chosen)).toContain(each)
-  // Costs of unlike amounts are never side by side: this one is not offered as short-term relief.
+  // Costs of unlike amounts are never side by side: this one is not offered as a small loan.
   const status = page.getByRole('status')
   await status
-    .getByText(offerSelectionWords.notCompared(offerSelectionWords.products.shortTerm, '$3,000.00'))
+    .getByText(offerSelectionWords.notCompared(offerSelectionWords.products.small, '$3,000.00'))
     .waitFor()
   expect(await cells(stepWords.figures.paymentCount)).toEqual(['60'])
-  await page.getByRole('tab', { name: 'Short-term relief' }).click()
+  await page.getByRole('tab', { name: 'Small loan' }).click()
   await status
     .getByText(
       offerSelectionWords.noneOfAmount({
-        product: offerSelectionWords.products.shortTerm,
+        product: offerSelectionWords.products.small,
         wanted: '$3,000.00',
         shown: '$1,000.00',
       }),

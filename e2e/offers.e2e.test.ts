@@ -1,7 +1,7 @@
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
@@ -24,8 +24,12 @@ const cells = (page: Page, row: string) =>
 
 const button = (page: Page) => page.getByRole('button', { name: stepWords.common.continueWithOffer })
 
-/** The strip that contains the button. */
+/** The strip that contains the button; on a wide screen, the card beside the offers. */
 const strip = (page: Page) => button(page).locator('xpath=..')
+
+const isWide = ({ width }: (typeof sizes)[number]) => width >= 1024
+
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 
 test.each(sizes)('the requested term is marked, and no offer is chosen, at $width', async (size) => {
   const visitor = await at.visitor(size)
@@ -35,7 +39,10 @@ test.each(sizes)('the requested term is marked, and no offer is chosen, at $widt
   expect(await page.getByText(offerSelectionWords.askedTerm(12)).count()).toBe(1)
   expect(await card(page, 12)).toContain(offerSelectionWords.askedTerm(12))
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
-  expect(await strip(page).textContent()).toBe(stepWords.common.continueWithOffer)
+  const { title, none } = offerSelectionWords.beside
+  expect(await strip(page).textContent()).toBe(
+    `${isWide(size) ? title + none : ''}${stepWords.common.continueWithOffer}`,
+  )
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   await page.getByText('You asked for 12 months. These loans take 36 or 60 months.').waitFor()
   await page.getByText('You can also borrow $3,000, $5,000, or $10,000.').waitFor()
@@ -53,14 +60,20 @@ test.each(sizes)('the total next to the button follows the selection at $width',
     const [, apr = 'no APR'] = /APR ([\d.]+%)/.exec(await card(page, months)) ?? []
     const [, payment = 'no payment'] = /(payments of \$[\d,]+\.\d\d)/.exec(await card(page, months)) ?? []
     const shown = (await strip(page).textContent()) ?? ''
-    expect(shown).toContain(`${months} ${payment}`)
-    expect(shown).toContain(offerSelectionWords.chosen({ total, apr }))
+    const { figures } = stepWords
+    const each = payment.replace('payments of ', '')
+    const beside = [figures.monthlyPayment + each, figures.paymentCount + months, figures.apr + apr]
+    const below = [`${months} ${payment}`, offerSelectionWords.chosen({ total, apr })]
+    for (const text of isWide(size) ? [...beside, figures.total + total] : below)
+      expect(shown).toContain(text)
     expect(await cells(page, stepWords.figures.total).first().textContent()).toBe(total)
   }
   await expectSound(visitor, 'offers with one chosen')
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   await offer(page, 36).check()
-  expect(await strip(page).textContent()).toContain('36 payments of')
+  expect(await strip(page).textContent()).toContain(
+    isWide(size) ? `${stepWords.figures.paymentCount}36` : '36 payments of',
+  )
   await visitor.leave()
 })
 
@@ -69,13 +82,13 @@ test.each(sizes)('the button is on the screen from top to bottom of the page at 
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
-  const place = async () => (await button(page).boundingBox()) ?? { y: -1, height: 0 }
   for (const share of [0, 0.3, 0.6]) {
     await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${share})`)
-    const { y, height } = await place()
-    expect(y).toBeGreaterThan(size.height / 2)
+    const { y, height } = await boxOf(button(page))
+    expect(y).toBeGreaterThan(isWide(size) ? 0 : size.height / 2)
     expect(y + height).toBeLessThanOrEqual(size.height)
   }
+  if (isWide(size)) return await visitor.leave()
   // The strip never covers the card that has the focus.
   await page.evaluate('scrollTo(0, 0)')
   await offer(page, 3).focus()
@@ -86,6 +99,51 @@ test.each(sizes)('the button is on the screen from top to bottom of the page at 
     const top = (await strip(page).boundingBox())?.y ?? 0
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
   }
+  await visitor.leave()
+})
+
+test.each(sizes)('a price is on the screen when the offers open at $width', async (size) => {
+  for (const persona of ['0100', '0200']) {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant(persona), 'OFFER_SELECTION')
+    await visitor.open(`/loan/${id}`)
+    const first = page.getByRole('radio').first().locator('xpath=ancestor::label')
+    const { y, height } = await boxOf(first)
+    const end = isWide(size) ? size.height : (await boxOf(strip(page))).y
+    expect(y + height, persona).toBeLessThanOrEqual(end)
+    await visitor.leave()
+  }
+})
+
+test('on a wide screen the chosen offer is shown beside the offers and covers nothing', async () => {
+  const [, size] = sizes
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('radio').first().check()
+  await page.evaluate('scrollTo(0, 0)')
+  const { figures } = stepWords
+  for (const share of [0, 0.5, 1]) {
+    await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${share})`)
+    for (const label of [figures.youGet, figures.monthlyPayment, figures.apr, figures.total]) {
+      const { y, height } = await boxOf(strip(page).getByText(label, { exact: true }))
+      expect(y, label).toBeGreaterThanOrEqual(0)
+      expect(y + height, label).toBeLessThanOrEqual(size?.height ?? 0)
+    }
+    const offers = await boxOf(page.getByRole('group', { name: /^Small loan of/ }))
+    expect((await boxOf(strip(page))).x).toBeGreaterThan(offers.x + offers.width)
+  }
+  await visitor.leave()
+})
+
+test.each(sizes)('the least and the most that can be asked for are stated at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByText(offerSelectionWords.otherAmount.range('$200', '$2,500')).waitFor()
   await visitor.leave()
 })
 

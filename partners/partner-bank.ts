@@ -8,6 +8,8 @@ type FeeStatus = 'ACTIVE' | 'INACTIVE' | 'NOT_APPLICABLE'
 export type PartnerProduct = {
   readonly name: string
   readonly spanishName: string
+  /** Names that the product had before. The headings of stored notices have them. */
+  readonly earlierNames?: readonly { readonly name: string; readonly spanishName: string }[]
   /** The product's id in the policy. */
   readonly productUuid: string
   /** Dollars; the percentage a fraction. */

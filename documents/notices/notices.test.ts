@@ -18,6 +18,7 @@ import type { About } from './common-sections.ts'
 import { counterOfferNotice } from './counter-offer.ts'
 import { findProduct, listDeclines, placement, stoppedDecline } from './declines.ts'
 import { incompleteNotice, missingItems } from './incomplete.ts'
+import { findLendersAndLoans } from './lenders-and-loans.ts'
 import { clockedNotices } from './registry.ts'
 
 const policy = policyInForce('2026-11-20')
@@ -283,4 +284,16 @@ test('every notice becomes a tagged PDF', async () => {
 
 test('a notice’s text names its kind, which is used to find and translate it', () => {
   for (const { kind, clock } of clockedNotices) expect.soft(clock.text(about).titleName).toBe(kind)
+})
+
+test('a stored notice is still listed by its loan after the product has another name', () => {
+  const sections = [
+    { heading: 'Cobalt Reef Bank, Member FDIC: short-term relief loan', paragraphs: [] },
+    { heading: 'Cobalt Reef Bank, Member FDIC: small loan', paragraphs: [] },
+    { heading: 'Another heading', paragraphs: [] },
+  ]
+  const [before, now] = sections.map(({ heading }) => heading)
+  expect(findLendersAndLoans({ sections })).toEqual([before, now])
+  expect(translateText(before ?? '')).toBe('Cobalt Reef Bank, Member FDIC: préstamo de alivio a corto plazo')
+  expect(translateText(now ?? '')).toBe('Cobalt Reef Bank, Member FDIC: préstamo pequeño')
 })

@@ -8,6 +8,7 @@ import { shortBankName } from '@relief/domain/bank-name.ts'
 import { createPhraseTranslator } from '@relief/domain/translate.ts'
 import { words as spanish } from '@relief/domain/words.es.ts'
 import { words as english } from '@relief/domain/words.ts'
+import { everyName } from '@relief/partners/lender-and-loan.ts'
 import { partnerBanks, products } from '@relief/partners/registry.ts'
 import { documentWords } from '../catalogs.ts'
 import { noticePhrases } from '../notices/registry.ts'
@@ -39,10 +40,9 @@ function translateValue(value: string): string {
 
 /** The banks' product names, as in the headings of notices. */
 const productHeadings = Object.fromEntries(
-  products.map(({ name, spanishName }) => [
-    `{0}: ${name.toLowerCase()}`,
-    `{0}: ${spanishName.toLowerCase()}`,
-  ]),
+  products
+    .flatMap(everyName)
+    .map(({ name, spanishName }) => [`{0}: ${name.toLowerCase()}`, `{0}: ${spanishName.toLowerCase()}`]),
 )
 
 const toPhrase: (text: string) => string = createPhraseTranslator(

@@ -74,8 +74,8 @@ test('only an amount that was not requested is explained', () => {
   expect(amountNote('Personal loan', offers, 800)).toBe(
     'You asked for $800. Personal loan offers start at $900.',
   )
-  expect(amountNote('Short-term relief', offers, 2500)).toBe(
-    'You asked for $2,500. Short-term relief offers go up to $1,500.',
+  expect(amountNote('Small loan', offers, 2500)).toBe(
+    'You asked for $2,500. Small loan offers go up to $1,500.',
   )
   for (const asked of [900, 1200, 1500, null]) expect(amountNote('Personal loan', offers, asked)).toBe('')
   expect(amountNote('Personal loan', [], 800)).toBe('')

@@ -5,19 +5,20 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import type { Product } from './offer-choices.ts'
 import { allOffers, byCost, firstPayments, otherAmounts, termNote } from './offer-figures.ts'
 import styles from './offer-panel.module.css'
+import type { AmountChange } from './other-amount.tsx'
 import { words } from './words.ts'
 
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
 
 /**
- * The offers of one product: those for one amount and first payment, cheapest first, and links to its other
- * amounts and first payments.
+ * The offers of one product: those for one amount and first payment, cheapest first. Its other amounts come
+ * after them, so that a price is on the screen when the page opens.
  */
 export function OfferPanel({
   product,
@@ -46,8 +47,8 @@ export function OfferPanel({
   chosen: string
   onChoose: (loanOfferId: string) => void
   onFirstPayment: (date: string) => void
-  /** The link for requesting an amount that was not decided yet. */
-  otherAmount: ReactNode
+  /** For requesting an amount that was not decided yet; null when that is not possible. */
+  otherAmount: { change: AmountChange; open: () => void } | null
 }) {
   const { label: kind, offers: data } = product
   const { issuingBank } = data
@@ -61,17 +62,6 @@ export function OfferPanel({
   return (
     <LenderView bank={issuingBank}>
       {note ? <p>{note}</p> : null}
-      <div>
-        {others ? <p>{others}</p> : null}
-        <div className={styles.links}>
-          {others ? (
-            <Button look="link" onClick={() => setIsOpen(true)}>
-              {words.more.open}
-            </Button>
-          ) : null}
-          {otherAmount}
-        </div>
-      </div>
       {days.length > 1 ? (
         <Stack gap="tight">
           <SelectField
@@ -97,6 +87,22 @@ export function OfferPanel({
         chosen={chosen}
         onChoose={onChoose}
       />
+      <div>
+        {others ? <p>{others}</p> : null}
+        {otherAmount ? <p>{rangeText(otherAmount.change)}</p> : null}
+        <div className={styles.links}>
+          {others ? (
+            <Button look="link" onClick={() => setIsOpen(true)}>
+              {words.more.open}
+            </Button>
+          ) : null}
+          {otherAmount ? (
+            <Button look="link" onClick={otherAmount.open}>
+              {words.otherAmount.open}
+            </Button>
+          ) : null}
+        </div>
+      </div>
       {data.eligibleForInstantFunding ? (
         <InlineAlert kind="info" title={words.instantTitle}>
           <p>{words.instant}</p>
@@ -120,6 +126,12 @@ export function OfferPanel({
       ) : null}
     </LenderView>
   )
+}
+
+/** The lowest and the highest amount that can be requested. */
+function rangeText({ minLoanAmount, maxLoanAmount }: AmountChange): string {
+  const text = (dollars: number) => formatDollars(dollars, { whole: true })
+  return words.otherAmount.range(text(minLoanAmount), text(maxLoanAmount))
 }
 
 function fromWords({ firstPaymentDate, rateExpirationDate }: LoanOffer, bank: string): string {

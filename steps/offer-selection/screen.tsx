@@ -20,6 +20,7 @@ import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { Tabs } from '@relief/ui/tabs/tabs.tsx'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
@@ -89,7 +90,7 @@ const schemaFor = (products: readonly Product[]) =>
 function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   return [
     ...(sdlOfferData
-      ? [{ id: 'short-term', label: words.products.shortTerm, offers: sdlOfferData } as const]
+      ? [{ id: 'short-term', label: words.products.small, offers: sdlOfferData } as const]
       : []),
     ...(plOfferData
       ? [{ id: 'personal', label: words.products.personal, offers: plOfferData } as const]
@@ -192,13 +193,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
         choose(withOffer(made, product, loanOfferId))
         field.onChange(loanOfferId)
       }}
-      otherAmount={
-        change && change.left > 0 ? (
-          <Button look="link" onClick={() => setIsAsking(true)}>
-            {words.otherAmount.open}
-          </Button>
-        ) : null
-      }
+      otherAmount={change && change.left > 0 ? { change, open: () => setIsAsking(true) } : null}
       onFirstPayment={chooseFirstPayment}
     />
   )
@@ -231,6 +226,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
       problems={question.problems}
       onSubmit={question.onSubmit}
       summary={choice ? <ChosenOffer offer={choice} /> : null}
+      besideSummary={<OfferBeside offer={choice ?? null} />}
       isInReach={!isLess}
       otherWay={
         <>
@@ -334,6 +330,31 @@ function ChosenOffer({ offer }: { offer: LoanOffer }) {
         apr: formatPercent(offer.annualPercentageRate),
       })}
     />
+  )
+}
+
+/** The selected offer next to the list on a wide screen, above the Continue button. */
+function OfferBeside({ offer }: { offer: LoanOffer | null }) {
+  const { figures } = shared
+  return (
+    <div>
+      <SummaryList
+        title={words.beside.title}
+        figures
+        rows={
+          offer === null
+            ? []
+            : [
+                { label: figures.youGet, value: formatDollars(offer.toYouAmount) },
+                { label: figures.monthlyPayment, value: formatDollars(offer.monthlyPaymentAmount) },
+                { label: figures.paymentCount, value: String(offer.loanTermInMonths) },
+                { label: figures.apr, value: formatPercent(offer.annualPercentageRate) },
+                { label: figures.total, value: formatDollars(offer.totalToRepayAmount) },
+              ]
+        }
+      />
+      {offer === null ? <p>{words.beside.none}</p> : null}
+    </div>
   )
 }
 

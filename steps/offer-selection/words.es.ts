@@ -34,6 +34,10 @@ export const words: typeof english = {
       },
       'es',
     ),
+  beside: {
+    title: 'Su oferta',
+    none: 'Elija una oferta para ver cuánto recibe y cuánto paga.',
+  },
   chosen: ({ total, apr }) => `Total a pagar ${total}, APR ${apr}`,
   fees: {
     late: 'Cargo por pago atrasado',
@@ -43,7 +47,7 @@ export const words: typeof english = {
   },
   products: {
     label: 'Tipos de préstamo',
-    shortTerm: 'Alivio a corto plazo',
+    small: 'Préstamo pequeño',
     personal: 'Préstamo personal',
   },
   startsAt: ({ asked, product, smallest }) =>
@@ -73,6 +77,7 @@ export const words: typeof english = {
   },
   otherAmount: {
     open: 'Pedir otro monto',
+    range: (min, max) => `Puede pedir cualquier monto de ${min} a ${max}.`,
     title: 'Pedir otro monto',
     label: '¿Cuánto necesita?',
     limits: (min, max) => `De ${min} a ${max}, de $100 en $100.`,

@@ -29,6 +29,10 @@ export const words = {
       one: `You asked for ${asked} month. These loans take ${terms} months.`,
       other: `You asked for ${asked} months. These loans take ${terms} months.`,
     }),
+  beside: {
+    title: 'Your offer',
+    none: 'Choose an offer to see what you get and what you pay.',
+  },
   chosen: (offer: { total: string; apr: string }) => `Total to repay ${offer.total}, APR ${offer.apr}`,
   fees: {
     late: 'Late payment fee',
@@ -38,7 +42,7 @@ export const words = {
   },
   products: {
     label: 'Types of loan',
-    shortTerm: 'Short-term relief',
+    small: 'Small loan',
     personal: 'Personal loan',
   },
   startsAt: (offers: { asked: string; product: string; smallest: string }) =>
@@ -67,6 +71,7 @@ export const words = {
   },
   otherAmount: {
     open: 'Ask for another amount',
+    range: (min: string, max: string) => `You can ask for any amount from ${min} to ${max}.`,
     title: 'Ask for another amount',
     label: 'How much do you need?',
     limits: (min: string, max: string) => `From ${min} to ${max}, in steps of $100.`,

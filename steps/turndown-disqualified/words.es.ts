@@ -1,7 +1,7 @@
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
-  title: 'Tampoco podemos ofrecerle un préstamo más pequeño',
+  title: 'Tampoco podemos ofrecerle un préstamo pequeño',
   lead: 'No consultamos su crédito para esto, así que su puntaje de crédito no cambió.',
   why: 'Nuestros bancos asociados no otorgan préstamos pequeños en el estado donde vive. No tiene que ver con usted ni con su crédito. Si se muda, puede empezar una solicitud nueva.',
   personalTitle: 'Sobre su préstamo personal',

@@ -1,5 +1,5 @@
 export const words = {
-  title: 'We can’t offer you a smaller loan either',
+  title: 'We can’t offer you a small loan either',
   lead: 'We didn’t check your credit for this, so your credit score didn’t change.',
   why: 'Our partner banks don’t make small loans in the state where you live. This isn’t about you or your credit. If you move, you can start a new application.',
   personalTitle: 'About your personal loan',

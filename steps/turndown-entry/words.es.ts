@@ -1,12 +1,12 @@
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
-  title: 'Todavía podría calificar para un préstamo más pequeño',
+  title: 'Todavía podría calificar para un préstamo pequeño',
   hint: 'No pudimos ofrecerle un préstamo personal. Este es otro tipo de préstamo con sus propias reglas.',
   hintAlone: 'Este préstamo tiene sus propias reglas. Las verá antes de decidir.',
-  continue: 'Ver el préstamo más pequeño',
+  continue: 'Ver el préstamo pequeño',
   noThanks: 'No, gracias. Ir a mis préstamos',
-  loanTitle: 'El préstamo más pequeño',
+  loanTitle: 'Préstamo pequeño',
   amount: (least, most) => `De ${least} a ${most}`,
   tooLarge: (asked, most) =>
     `Usted pidió ${asked}. Este préstamo llega hasta ${most}, así que empezamos con ${most}. Puede cambiarlo en la página siguiente.`,

@@ -1,10 +1,10 @@
 export const words = {
-  title: 'You may still qualify for a smaller loan',
+  title: 'You may still qualify for a small loan',
   hint: 'We couldn’t offer you a personal loan. This is another kind of loan with its own rules.',
   hintAlone: 'This loan has its own rules. You’ll see them before you decide.',
-  continue: 'See the smaller loan',
+  continue: 'See the small loan',
   noThanks: 'No thanks, go to my loans',
-  loanTitle: 'The smaller loan',
+  loanTitle: 'Small loan',
   amount: (least: string, most: string) => `${least} to ${most}`,
   tooLarge: (asked: string, most: string) =>
     `You asked for ${asked}. This loan goes up to ${most}, so we’ll start with ${most}. You can change it on the next page.`,

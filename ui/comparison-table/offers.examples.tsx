@@ -13,7 +13,7 @@ function Offers() {
         caption="Your offers side by side"
         rows={[{ label: 'You get', isStrong: true }, { label: 'You pay back' }, { label: 'APR' }]}
         offers={[
-          { id: 'short', heading: 'Short-term relief', cells: ['$1,000.00', '$1,104.75', '19.77%'] },
+          { id: 'short', heading: 'Small loan', cells: ['$1,000.00', '$1,104.75', '19.77%'] },
           { id: 'personal', heading: 'Personal loan', cells: ['$1,000.00', '$1,322.12', '18.20%'] },
         ]}
       />
@@ -22,7 +22,7 @@ function Offers() {
         open={open}
         onOpen={setOpen}
         tabs={[
-          { id: 'short', label: 'Short-term relief', content: <p>One fee, no interest.</p> },
+          { id: 'short', label: 'Small loan', content: <p>One fee, no interest.</p> },
           { id: 'personal', label: 'Personal loan', content: <p>Interest and a fee.</p> },
         ]}
       />

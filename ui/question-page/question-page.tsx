@@ -2,8 +2,10 @@ import type { FormEventHandler, ReactNode, RefObject } from 'react'
 import { Button } from '../button/button.tsx'
 import { Disclosure } from '../disclosure/disclosure.tsx'
 import { ErrorSummary, type ShownError } from '../error-summary/error-summary.tsx'
+import { DESKTOP, useMedia } from '../media/use-media.ts'
 import { Columns } from '../page/page.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
+import { Card, Stack } from '../stack/stack.tsx'
 import { words } from '../words.ts'
 import { usePageSetting } from './page-setting.ts'
 import { PageTop } from './page-top.tsx'
@@ -36,6 +38,7 @@ export function QuestionPage({
   onSubmit,
   otherWay,
   summary,
+  besideSummary,
   isInReach = false,
   isFollowed = false,
   children,
@@ -53,16 +56,40 @@ export function QuestionPage({
   otherWay?: ReactNode
   /** The selection that the button continues with, shown above it. */
   summary?: ReactNode
-  /** For a long page: the button sticks to the bottom of the screen until its own place is visible. */
+  /** The same for a wide screen, if the button is in reach there. */
+  besideSummary?: ReactNode
+  /**
+   * For a long page: the button stays on the screen. On a wide one it is beside the question, where it covers
+   * nothing; on any other it sticks to the bottom until its own place is visible.
+   */
   isInReach?: boolean
   /** Another page of the question follows, so the button is the same even when an answer is changed. */
   isFollowed?: boolean
   children?: ReactNode
 }) {
   const setting = usePageSetting()
+  const isBeside = useMedia(DESKTOP) && isInReach
+  const button = (
+    <Button type="submit" wide={isBeside} busyLabel={isSaving ? words.question.saving : undefined}>
+      {(isFollowed ? undefined : setting.continueLabel) ?? continueLabel ?? words.question.continue}
+    </Button>
+  )
+  const aside = isBeside ? (
+    <div className={styles.beside}>
+      <Card>
+        <Stack>
+          {besideSummary}
+          {button}
+        </Stack>
+      </Card>
+      {setting.aside}
+    </div>
+  ) : (
+    setting.aside
+  )
   return (
-    <Columns aside={setting.aside}>
-      <form noValidate onSubmit={onSubmit} className={styles.question}>
+    <form noValidate onSubmit={onSubmit} className={styles.question}>
+      <Columns aside={aside}>
         <PageTop />
         {problems && problems.summed.length > 0 ? (
           <ErrorSummary {...problems} errors={problems.summed} />
@@ -77,13 +104,15 @@ export function QuestionPage({
           </div>
         ) : null}
         {consent ? <div className={styles.consent}>{consent}</div> : null}
-        <Ways isInReach={isInReach} summary={summary} otherWay={otherWay}>
-          <Button type="submit" busyLabel={isSaving ? words.question.saving : undefined}>
-            {(isFollowed ? undefined : setting.continueLabel) ?? continueLabel ?? words.question.continue}
-          </Button>
-        </Ways>
-      </form>
-    </Columns>
+        {isBeside ? (
+          <Below>{otherWay}</Below>
+        ) : (
+          <Ways isInReach={isInReach} summary={summary} otherWay={otherWay}>
+            {button}
+          </Ways>
+        )}
+      </Columns>
+    </form>
   )
 }
 
@@ -107,7 +136,11 @@ function Ways({ isInReach, summary, otherWay, children }: WaysProps) {
         {summary}
         {children}
       </div>
-      {otherWay ? <div className={styles.below}>{otherWay}</div> : null}
+      <Below>{otherWay}</Below>
     </>
   )
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return children ? <div className={styles.below}>{children}</div> : null
 }
