@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * The moment at which each run of the browser tests begins: 10:05 a.m. on a Tuesday, Eastern time. What a loan
- * costs depends on the day, and so does, to the cent, whether its last payment is different: on another day,
- * pages have other lines, and no longer look like their pictures.
+ * The moment at which each run of the browser tests begins: 10:05 a.m. on a Tuesday, Eastern time. What a
+ * loan costs depends on the day, and so does, to the cent, whether its last payment is different: on another
+ * day, pages have other lines, and no longer look like their pictures.
  */
 const STARTS_AT = new Date('2026-12-01T15:05:00Z')
 
