@@ -22,7 +22,7 @@ export default defineConfig({
           // By default Vitest leaves a core idle.
           maxWorkers: '100%',
           // Property tests try thousands of cases, which takes time on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 2 * PATIENCE_MS,
         },
       },
       {
