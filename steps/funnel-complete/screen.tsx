@@ -18,6 +18,7 @@ import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { monthlyPayments } from '../monthly-payments.ts'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
 import { type Seen, useAcceptance } from './use-acceptance.tsx'
@@ -179,8 +180,9 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
         </div>
       </Stack>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="mistake" />
     </EndPage>
   )
 }
@@ -196,8 +198,9 @@ function Declined({ title, data }: { title: string; data: Data }) {
         <ButtonLink href={data.noticesUrl}>{words.declined.seeReasons}</ButtonLink>
       </div>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="mistake" />
     </EndPage>
   )
 }
