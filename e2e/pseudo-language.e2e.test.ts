@@ -14,7 +14,7 @@ const data = [
   /^(Relief Loans|English|Español|Apple|Google|Plaid)$/,
   /\b(Bank|FDIC|FSB)\b/,
   /^\(?\d|\$\d/,
-  /Fresno|Oak St|Austin|Maple|Rivera|@|GeoNames/,
+  /Fresno|Oak St|Austin|Maple|Nurse|Rivera|@|GeoNames/,
   /^(Consent to electronic records|(Permission to get|Authorization to obtain) your credit report|Terms of use|What does Relief Loans do|Your credit score and the price)/,
 ]
 
