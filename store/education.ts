@@ -6,15 +6,9 @@ import {
   educationProblems,
   listedSchoolProblems,
 } from '@relief/contract/entities/education.ts'
-import { words } from '@relief/contract/words.ts'
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
-import { findSchool, hasMajor } from './reference/search.ts'
-
-/** Whether it is an id of our lists: -1 means a name that the applicant typed. */
-const isListed = (id: number | null | undefined): id is number =>
-  typeof id === 'number' && id !== CUSTOM_SCHOOL_ID
+import { findSchool } from './reference/search.ts'
 
 type Row = { id: string; applicationUuid: string; entityUuid: string; fields: EducationFields }
 
@@ -45,14 +39,11 @@ export async function findEducationProblems(
   db: Db,
   fields: EducationFields,
   thisYear: number,
-  born: CalendarDate | null,
 ): Promise<EducationProblem[]> {
-  const problems = educationProblems(fields, thisYear, born)
-  if (problems.length > 0) return problems
-  const { institutionId, undergraduateMajorId } = fields
-  if (isListed(undergraduateMajorId) && !(await hasMajor(db, undergraduateMajorId)))
-    return [{ field: 'undergraduateMajorId', message: words.education.unknownMajor }]
-  if (!isListed(institutionId)) return []
+  const problems = educationProblems(fields, thisYear)
+  const { institutionId } = fields
+  const isListed = typeof institutionId === 'number' && institutionId !== CUSTOM_SCHOOL_ID
+  if (problems.length > 0 || !isListed) return problems
   return listedSchoolProblems(fields, await findSchool(db, institutionId))
 }
 

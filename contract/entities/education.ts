@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import * as z from 'zod/mini'
 import { degreeType, institutionType } from '../enumerations.ts'
 import { graduationYear, graduationYearProblem, institutionName, rowId, uuid } from '../fields.ts'
@@ -41,20 +40,13 @@ export type EducationProblem = { field: string; message: string }
 /**
  * Cross-field problems with the specification's messages; empty when complete.
  * @param thisYear today's calendar year, for the graduation window
- * @param born the applicant's date of birth; null while it is unknown
  */
-export function educationProblems(
-  fields: EducationFields,
-  thisYear: number,
-  born: CalendarDate | null = null,
-): EducationProblem[] {
+export function educationProblems(fields: EducationFields, thisYear: number): EducationProblem[] {
   const found: EducationProblem[] = []
   const noSchool = fields.degreeType === 'HIGH_SCHOOL' || fields.degreeType === 'LESS_THAN_HIGH_SCHOOL'
   const year = fields.expectedOrGraduationYear ?? null
   const yearProblem = year === null ? null : graduationYearProblem(year, thisYear)
   if (yearProblem !== null) found.push({ field: 'expectedOrGraduationYear', message: yearProblem })
-  else if (year !== null && born !== null && year <= Number(born.slice(0, 4)))
-    found.push({ field: 'expectedOrGraduationYear', message: words.education.beforeBirth })
   if (noSchool) return found
   if (year === null) found.push({ field: 'expectedOrGraduationYear', message: words.specified.required })
   const isCustom = fields.institutionId === CUSTOM_SCHOOL_ID
