@@ -68,7 +68,7 @@ for (const size of sizes) {
     const page = await open('modal', size)
     const opener = page.getByRole('button', { name: 'Open' })
     await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'You’ve updated your application' })
+    const dialog = page.getByRole('dialog', { name: "You've updated your application" })
     await dialog.waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2')
     expect(await accessibilityFindings(page)).toEqual([])

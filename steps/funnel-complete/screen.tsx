@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { HowToPay } from '../how-to-pay.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
+import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { monthlyPayments } from '../monthly-payments.ts'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
@@ -37,7 +37,6 @@ type Data = PayoutActions & {
   askAgain: () => Promise<Seen>
   noticesUrl: string
   homeUrl: string
-  documentsUrl: string
   /** The page that starts another application. */
   startUrl: string
   /** The page that draws money from the line of credit. */
@@ -90,22 +89,14 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         </div>
       ) : null}
       {line ? (
-        <p>
-          <LinkedText
-            text={words.lineCosts(words.lineDocuments)}
-            link={words.lineDocuments}
-            href={data.documentsUrl}
-          />
-        </p>
+        <LineOfCreditTerms line={line} email={email} />
       ) : (
-        <>
-          <LoanSummary offer={offer} bank={data.bank} />
-          <PageSection title={words.payTitle}>
-            <HowToPay email={email} phone={phone} hours={data.hours} />
-            <p>{words.payEarly}</p>
-          </PageSection>
-        </>
+        <LoanSummary offer={offer} bank={data.bank} />
       )}
+      <PageSection title={words.payTitle}>
+        <HowToPay email={email} phone={phone} hours={data.hours} />
+        <p>{words.payEarly}</p>
+      </PageSection>
       <Stack gap="tight">
         <div>
           <ButtonLink look={isOnItsWay ? 'primary' : 'secondary'} href={data.homeUrl}>

@@ -313,7 +313,6 @@ function LoanTerms({
           { label: figures.earlyFee, value: figures.none },
         ]}
       />
-      <p>{words.sendDateNote}</p>
     </>
   )
 }

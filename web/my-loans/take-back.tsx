@@ -1,4 +1,3 @@
-import type { Application } from '@relief/contract/entities/application.ts'
 import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
@@ -13,20 +12,7 @@ import { words } from './words.ts'
  * Withdraws the consent to electronic records, after showing the consequences (15 USC 7001(c)(1)(B)). While
  * it is being sent, the dialog can't be closed, because the consent may be withdrawn already.
  */
-export function TakeBack({
-  application: { decisionStatus },
-  takeBack,
-}: {
-  /** The application that the consent belongs to: what it stops depends on how far that is. */
-  application: Pick<Application, 'decisionStatus'>
-  takeBack: () => Promise<void>
-}) {
-  const { inProgress, funded, always } = words.withdraw.consequences
-  const consequences = [
-    ...(decisionStatus === 'IN_PROGRESS' ? [inProgress] : []),
-    ...(decisionStatus === 'FUNDED' ? [funded] : []),
-    ...always,
-  ]
+export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
   const [failure, setFailure] = useState<Failure | null>(null)
   const isSending = useRef(false)
@@ -62,7 +48,7 @@ export function TakeBack({
       <Modal title={words.withdraw.title} isOpen={state !== 'closed'} onClose={close}>
         <Stack>
           <ul className={styles.consequences}>
-            {consequences.map((consequence) => (
+            {words.withdraw.consequences.map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>
