@@ -14,8 +14,8 @@ export function focusField(name: string): void {
 }
 
 /**
- * The label of a field; the legend for one of several boxes, such as a month and a year. Empty for a
- * checkbox, whose label is a sentence.
+ * The label of a field; the legend for one of several boxes, such as a month and a year. Empty for a checkbox,
+ * whose label is a sentence.
  */
 export function fieldLabel(name: string): string {
   const first = document.getElementById(name)
