@@ -74,8 +74,7 @@ const ineligible: Record<IneligibleReason | 'CORRECTED' | 'REVIEW' | 'REVIEW_ACC
     reach: walk('0800'),
     title: ({ ineligible }) => ineligible.identity.title,
     first: ({ steps }) => steps.common.startAgain,
-    help: ({ ineligible }) => ineligible.identity.endsThis,
-    hasNotice: true,
+    help: call211,
   },
   REVIEW: {
     reach: walk('1400'),
@@ -115,7 +114,7 @@ const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', E
     reach: walk('0900', {}, 'PRICING_DISQUALIFIED'),
     title: declined,
     first: notice,
-    help: ({ steps }) => steps.decline.noticeAbove,
+    help: call211,
   },
   NO_FILE: {
     reach: walk('0900', { ssn: '123440900' }, 'PRICING_DISQUALIFIED'),

@@ -33,16 +33,13 @@ export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { 
   )
 }
 
-/**
- * The score that was used, the rights under 15 USC 1681m(a), and where the complete notice is kept.
- * @param noticesUrl null on a page that has a button to the notice
- */
+/** The score that was used, the rights under 15 USC 1681m(a), and where the complete notice is kept. */
 export function DeclineRights({
   details: { score, isReportUsed },
   noticesUrl,
 }: {
   details: DeclineDetails
-  noticesUrl: string | null
+  noticesUrl: string
 }): ReactNode {
   return (
     <PageSection title={text.rights}>
@@ -64,17 +61,13 @@ export function DeclineRights({
             <FreeReports />
           </p>
         ) : null}
-        {noticesUrl === null ? (
-          <p>{isReportUsed ? text.noticeAboveWithBureau : text.noticeAbove}</p>
-        ) : (
-          <p>
-            <LinkedText
-              text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}
-              link={text.noticeLink}
-              href={noticesUrl}
-            />
-          </p>
-        )}
+        <p>
+          <LinkedText
+            text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}
+            link={text.noticeLink}
+            href={noticesUrl}
+          />
+        </p>
         <EqualCredit />
       </Stack>
     </PageSection>

@@ -18,7 +18,6 @@ import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { monthlyPayments } from '../monthly-payments.ts'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
-import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
 import { type Seen, useAcceptance } from './use-acceptance.tsx'
@@ -180,9 +179,8 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
         </div>
       </Stack>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp />
+        <OtherHelp email={data.email} />
       </PageSection>
-      <TalkToAPerson contact={data} reason="mistake" />
     </EndPage>
   )
 }
@@ -198,9 +196,8 @@ function Declined({ title, data }: { title: string; data: Data }) {
         <ButtonLink href={data.noticesUrl}>{words.declined.seeReasons}</ButtonLink>
       </div>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp />
+        <OtherHelp email={data.email} />
       </PageSection>
-      <TalkToAPerson contact={data} reason="mistake" />
     </EndPage>
   )
 }
