@@ -4,7 +4,6 @@ import { words as contractWords } from '@relief/contract/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { words as uiWords } from '@relief/ui/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -67,7 +66,6 @@ test.each(sizes)(
     await expectSound(visitor, 'job')
     await pressOn(page)
     await page.getByRole('link', { name: incomeWords.errors.title }).waitFor()
-    await page.getByRole('link', { name: `${incomeWords.job.started} ${incomeWords.errors.month}` }).waitFor()
     await expectSound(visitor, 'job with errors')
     await typeJob(page)
     const ahead = page.locator('[inert] h1', { hasText: incomeWords.pay.howPaid })
@@ -78,13 +76,6 @@ test.each(sizes)(
     await expect.poll(() => focused(page)).toBe(`h1 ${incomeWords.pay.howPaid}`)
     await pressOn(page)
     await page.getByText(incomeWords.errors.paidBy).waitFor()
-    // Each line of the summary names its field and leads to it.
-    await page.getByRole('radio', { name: incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES }).check()
-    await pressOn(page)
-    const { hours } = incomeWords.pay
-    await page.getByRole('link', { name: uiWords.errorIn(hours, incomeWords.errors.hoursRequired) }).click()
-    await expect.poll(() => focused(page)).toBe(`input ${hours}`)
-    await expectSound(visitor, 'hourly pay with errors')
     await typePay(page, '64000')
     await expectSound(visitor, 'pay')
     expect(await press(page)).toBe(incomeWords.sum.title)
