@@ -1,7 +1,7 @@
 import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { email } from './calls/accounts.ts'
+import { email, newPassword } from './calls/accounts.ts'
 import { checkRangeCall } from './calls/lending.ts'
 import { createEducation, educationProblems, listedSchoolProblems } from './entities/education.ts'
 import { createIncomeEntry } from './entities/income.ts'
@@ -239,4 +239,20 @@ test('a pasted email or code is read as a typed one', () => {
 test('names keep hyphens, accents and both apostrophes as they were typed', () => {
   for (const name of ["O'Brien", 'O’Brien', 'Núñez-García', 'Anne Marie', 'St. John'])
     expect(fields.lastName.parse(name)).toBe(name)
+})
+
+test('a school year is after the year of birth, where that is known', () => {
+  const found = (degreeType: 'HIGH_SCHOOL', expectedOrGraduationYear: number, born: string | null) =>
+    educationProblems({ degreeType, expectedOrGraduationYear }, 2026, born).map(({ message }) => message)
+  for (const year of [1960, 1990])
+    expect(found('HIGH_SCHOOL', year, '1990-04-12')).toEqual([
+      'Check the year. It must be after the year you were born',
+    ])
+  expect(found('HIGH_SCHOOL', 2008, '1990-04-12')).toEqual([])
+  expect(found('HIGH_SCHOOL', 1960, null)).toEqual([])
+})
+
+test('a password of spaces alone is no password', () => {
+  expect(message(newPassword, ' '.repeat(8))).toBe('Enter a password')
+  expect(message(newPassword, 'correct horse')).toBeNull()
 })

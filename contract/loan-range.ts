@@ -1,4 +1,4 @@
-import { withCommas } from '@relief/domain/money.ts'
+import { formatDollars, withCommas } from '@relief/domain/money.ts'
 import { words } from './loan-range/words.ts'
 
 export type LoanRange = { readonly step: number; readonly min: number; readonly max: number }
@@ -12,6 +12,11 @@ export const loanRange: LoanRange = { step: 100, min: 200, max: 2500 }
 /** The specification's message for a wrong amount, with the current limits. */
 export function loanAmountMessage({ min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange): string {
   return words.amount(withCommas(min), withCommas(max))
+}
+
+/** The same for a page: "Enter an amount from $200 to $2,500". */
+export function typedAmountMessage({ min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange): string {
+  return words.typedAmount(formatDollars(min, { whole: true }), formatDollars(max, { whole: true }))
 }
 
 /** The nearest hundred dollars, if we lend that amount; otherwise null. */

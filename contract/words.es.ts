@@ -81,6 +81,8 @@ export const words: typeof english = {
     otherName: (name) =>
       `En nuestra lista esta escuela se llama ${withPeriod(name)} Elija su escuela de nuevo`,
     otherType: 'En nuestra lista esta escuela es de otro tipo. Elija su escuela de nuevo',
+    beforeBirth: 'Revise el año. Debe ser posterior al año en que usted nació',
+    unknownMajor: 'Esta carrera no está en nuestra lista. Elija otra o escriba su nombre',
   },
   income: {
     occupation: 'Elija un puesto',
@@ -97,6 +99,7 @@ export const words: typeof english = {
     year: (first, last) => `Elija un año de ${first} a ${last}`,
     future: 'Esta fecha es futura',
     past: 'Esta fecha ya pasó',
+    tooYoung: (age) => `Revise el año. Usted aún no tenía ${age} años`,
     end: 'Escriba una fecha de fin posterior a la de inicio',
   },
   payout: {

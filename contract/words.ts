@@ -79,6 +79,8 @@ export const words = {
     unknownSchool: 'This school isn’t in our list. Choose your school again, or add its name',
     otherName: (name: string) => `Our list calls this school ${withPeriod(name)} Choose your school again`,
     otherType: 'Our list has another type for this school. Choose your school again',
+    beforeBirth: 'Check the year. It must be after the year you were born',
+    unknownMajor: 'This major isn’t in our list. Choose another one, or add its name',
   },
   income: {
     occupation: 'Choose a job title',
@@ -94,6 +96,7 @@ export const words = {
     year: (first: string, last: string) => `Choose a year from ${first} to ${last}`,
     future: 'This date is in the future',
     past: 'This date is in the past',
+    tooYoung: (age: string) => `Check the year. You weren’t ${age} years old yet`,
     end: 'Enter an end date that’s after the start date',
   },
   payout: {

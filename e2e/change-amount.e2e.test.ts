@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { changeAmountCall } from '@relief/contract/calls/flow.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
-import { loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words } from '@relief/steps/offer-selection/words.ts'
@@ -80,7 +80,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await amount(page).fill('9000')
   await send(page).click()
   await dialog(page)
-    .getByText(loanAmountMessage({ min: 200, max: 2500 }))
+    .getByText(typedAmountMessage({ min: 200, max: 2500 }))
     .waitFor()
   await expectSound(visitor, 'another amount with an error')
   // An amount between the steps is rounded before it is sent, with an explanation.

@@ -68,7 +68,7 @@ for (const size of sizes) {
     const page = await open('modal', size)
     const opener = page.getByRole('button', { name: 'Open' })
     await opener.click()
-    const dialog = page.getByRole('dialog', { name: "You've updated your application" })
+    const dialog = page.getByRole('dialog', { name: 'You’ve updated your application' })
     await dialog.waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2')
     expect(await accessibilityFindings(page)).toEqual([])
@@ -304,6 +304,19 @@ test('leaving an empty field is no error; Continue flags all; a correction clear
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('street')
   expect(await page.getByText('Enter a street number').count()).toBe(1)
+  await page.close()
+})
+
+test('an error beside another field leaves labels and boxes of both in line', async () => {
+  const page = await open('question-page', { width: 1280, height: 800 })
+  await page.getByLabel('ZIP code').fill('123')
+  await page.getByLabel('City').focus()
+  await page.getByRole('alert').filter({ hasText: 'ZIP code must have 5 digits' }).waitFor()
+  const box = async (selector: string) => await page.locator(selector).boundingBox()
+  const [zip, city] = [await box('#zip'), await box('#city')]
+  expect(zip?.x).toBeGreaterThan(city?.x ?? Number.POSITIVE_INFINITY)
+  expect(city?.y).toBe(zip?.y)
+  expect((await box('label[for=city]'))?.y).toBe((await box('label[for=zip]'))?.y)
   await page.close()
 })
 

@@ -94,7 +94,10 @@ test.each(sizes)('the Documents page revokes the consent, consequences first, at
   await page.getByText('Received on').waitFor()
   await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
   const asked = page.getByRole('dialog', { name: myLoansWords.withdraw.title })
-  await asked.getByText('you can’t accept one online until you agree again').waitFor()
+  const { inProgress, funded } = myLoansWords.withdraw.consequences
+  await asked.getByText(inProgress).waitFor()
+  // It is not about a loan that does not exist.
+  expect(await asked.getByText(funded).count()).toBe(0)
   await expectSound(visitor, 'withdrawing the consent')
   await asked.getByRole('button', { name: myLoansWords.withdraw.keep }).click()
   await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()

@@ -74,7 +74,8 @@ const ineligible: Record<IneligibleReason | 'CORRECTED' | 'REVIEW' | 'REVIEW_ACC
     reach: walk('0800'),
     title: ({ ineligible }) => ineligible.identity.title,
     first: ({ steps }) => steps.common.startAgain,
-    help: call211,
+    help: ({ ineligible }) => ineligible.identity.endsThis,
+    hasNotice: true,
   },
   REVIEW: {
     reach: walk('1400'),
@@ -114,7 +115,7 @@ const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', E
     reach: walk('0900', {}, 'PRICING_DISQUALIFIED'),
     title: declined,
     first: notice,
-    help: call211,
+    help: ({ steps }) => steps.decline.noticeAbove,
   },
   NO_FILE: {
     reach: walk('0900', { ssn: '123440900' }, 'PRICING_DISQUALIFIED'),

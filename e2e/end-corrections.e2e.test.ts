@@ -76,7 +76,7 @@ test('a correction that another tab has used shows the application as it is', as
   const tooLow = await visitor.open(`/loan/${id}`)
   await client.send(correctEndCall, { params: { applicationUuid: id }, body: {} })
   await page.getByRole('button', { name: ineligibleWords.income.correct }).click()
-  const moved = page.getByRole('dialog', { name: "You've updated your application" })
+  const moved = page.getByRole('dialog', { name: 'You’ve updated your application' })
   await moved
     .or(page.getByRole('heading', { name: incomeWords.sum.title, exact: true }))
     .first()

@@ -23,6 +23,8 @@ export type EndCase = {
   afterEmail?: ((words: EndWords) => string) | null
   /** A sentence of help that the page must have. */
   help?: (words: EndWords) => string
+  /** Whether the page must have a link to its notice. */
+  hasNotice?: boolean
 }
 
 export const walk =

@@ -177,7 +177,7 @@ test('a current, a foreign and a malformed application each say what to do', asy
   await expectSound(visitor, 'no such request')
   // The application is at another step: the modal says so and goes there.
   await page.goto(page.url().replace(/\/relief-loans.*/, `/relief-loans/loan/${id}/offers`))
-  await page.getByRole('dialog', { name: "You've updated your application" }).waitFor()
+  await page.getByRole('dialog', { name: 'You’ve updated your application' }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, '')).toBe(educationWords.title)
   expect(visitor.complaints).toEqual([])

@@ -32,6 +32,24 @@ const official = new RegExp(
   ].join('|')})$`,
 )
 
+/** A page must not offer the same thing twice, such as one notice by two links. */
+async function expectEachOnce({ page }: Visitor, { hasNotice }: EndCase, words: EndWords): Promise<void> {
+  const links = await page.locator('main :is(a, button):visible').allTextContents()
+  expect(links.filter((text, at) => links.indexOf(text) !== at)).toEqual([])
+  const notices = links.filter((text) => text === words.steps.decline.noticeLink)
+  if (hasNotice) expect(notices).toHaveLength(1)
+}
+
+/** An end that the applicant did not choose has a number to call in the page itself. */
+async function expectCall({ page }: Visitor, end: EndCase, words: EndWords): Promise<void> {
+  const call = page.getByRole('main').getByRole('heading', { name: words.steps.contact.title })
+  const { common } = words.steps
+  const isOurs = [common.noLoanToday, words.ineligible.identity.title].some(
+    (title) => title === end.title(words),
+  )
+  if (isOurs) expect(await call.locator('xpath=..').getByRole('link', { name: /555/ }).count()).toBe(1)
+}
+
 async function expectHelp({ page }: Visitor, { help }: EndCase, words: EndWords): Promise<void> {
   if (help !== undefined) await page.getByText(help(words)).first().waitFor()
   const contact = page.locator('footer p', { has: page.locator('a[href="tel:+18005550142"]') })
@@ -58,6 +76,8 @@ async function checkEnd(visitor: Visitor, name: string, end: EndCase, language: 
     await expectSound(visitor, `${language} ${name}`)
   }
   await expectHelp(visitor, end, words)
+  await expectCall(visitor, end, words)
+  await expectEachOnce(visitor, end, words)
   if (language === 'es') expect(await findEnglishLeft(await readVisibleTexts(page)), name).toEqual([])
   if (end.afterEmail) {
     await page.locator('main :is(a, button)[class*="primary"]').click()

@@ -65,7 +65,7 @@ function addressOf(name: RouteName, applicationUuid: string): string {
 
 /** When the page is not the current step's, the update modal says so and goes there. */
 async function continueFromModal(page: Page): Promise<void> {
-  const modal = page.getByRole('dialog').filter({ hasText: "You've updated your application" })
+  const modal = page.getByRole('dialog').filter({ hasText: 'You’ve updated your application' })
   if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Continue' }).click()
 }
 

@@ -164,7 +164,7 @@ test('a page that fails to load is requested again every five seconds', async ()
 test('addresses that redirect never show the update modal; others do after a second', async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
-  const modal = page.getByRole('dialog', { name: "You've updated your application" })
+  const modal = page.getByRole('dialog', { name: 'You’ve updated your application' })
   for (const path of [
     '',
     '/get-relief',

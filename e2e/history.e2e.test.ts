@@ -22,7 +22,7 @@ async function walkToSavings() {
   await visitor.open(`/loan/${id}/education`)
   const walked = await walkPages(visitor.page, applicant, [savings], (_heading, fill) => fill())
   const path = () => new URL(visitor.page.url()).pathname.replace(/.*\//, '')
-  const modal = visitor.page.getByRole('dialog', { name: "You've updated your application" })
+  const modal = visitor.page.getByRole('dialog', { name: 'You’ve updated your application' })
   return { ...visitor, applicant, id, walked, path, modal }
 }
 

@@ -1,6 +1,6 @@
 import { checkRangeCall } from '@relief/contract/calls/lending.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
-import { loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -140,14 +140,14 @@ test('an empty form, a wrong amount and a lost connection lose nothing', async (
   await seeRange(page)
   const summary = page.getByRole('alert').filter({ hasText: words.errors.state }).first()
   await summary.waitFor()
-  for (const message of [loanAmountMessage(), words.errors.term, incomeWords.errors.amountRequired])
+  for (const message of [typedAmountMessage(), words.errors.term, incomeWords.errors.amountRequired])
     await page.getByRole('link', { name: message }).first().waitFor()
   await expectSound(visitor, 'range errors')
   await amountOf(page).fill('9000')
   await chooseTerm(page, '3')
   await fill(page)
   await seeRange(page)
-  await page.getByText(loanAmountMessage()).first().waitFor()
+  await page.getByText(typedAmountMessage()).first().waitFor()
   await amountOf(page).fill('900')
   await page.route(`**${checkRangeCall.path}`, (route) => route.abort())
   await seeRange(page)

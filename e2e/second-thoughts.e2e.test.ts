@@ -87,6 +87,7 @@ test('other income is added up as typed and kept when the kind of income changes
   await page.getByLabel(pay.frequency).selectOption('WEEKLY')
   await page.getByLabel(/^Bonus/).fill('1,200')
   await page.getByText('About $41,600 a year').waitFor()
+  await page.getByText(incomeWords.withExtra('$42,800')).waitFor()
   expect(await press('Continue')).toBe(sum.title)
   expect(await press(incomeWords.sources.addFirst)).toBe(incomeWords.sources.title)
   await page.getByLabel(incomeWords.sources.from).selectOption('RENTAL_INCOME')
@@ -96,7 +97,9 @@ test('other income is added up as typed and kept when the kind of income changes
   expect(await press('Continue')).toBe(sum.title)
   const rows = async () =>
     (await page.locator('main dt:visible, main dd:visible:not(:has(button))').allTextContents()).join('')
-  expect(await rows()).toContain('Pay$42,800 a yearRental$6,000 a yearTotal before taxes$48,800 a year')
+  expect(await rows()).toContain(
+    `Pay${sum.aYearWithExtra('$42,800')}Rental$6,000 a yearTotal before taxes$48,800 a year`,
+  )
   expect(await press('Save')).toBe(review)
   expect(await rows()).toContain(
     [
@@ -121,7 +124,7 @@ test('other income is added up as typed and kept when the kind of income changes
   await page.getByLabel(incomeWords.period).selectOption('MONTH')
   expect(await press('Continue')).toBe(sum.title)
   // The job is kept until the applicant removes it.
-  expect(await rows()).toContain(`${sum.payOf('2')}$42,800 a yearRental$6,000 a year`)
+  expect(await rows()).toContain(`${sum.payOf('2')}${sum.aYearWithExtra('$42,800')}Rental$6,000 a year`)
   await page.getByRole('button', { name: `Remove ${sum.jobOf('2')}` }).click()
   await expect.poll(() => focused(page)).toBe(`h1 ${sum.title}`)
   expect(await rows()).not.toContain(sum.payOf('2'))

@@ -36,7 +36,7 @@ async function atSavings() {
 test('the update modal has its words, shows after a second, and opens the step', async () => {
   const { page, id, leave } = await atSavings()
   await page.goto(`${at.url}/relief-loans/loan/${id}/education`)
-  const modal = page.getByRole('dialog', { name: "You've updated your application" })
+  const modal = page.getByRole('dialog', { name: 'You’ve updated your application' })
   await modal.waitFor()
   expect(await modal.getByText("Let's pick up where you left off.").count()).toBe(1)
   await modal.getByRole('button', { name: 'Continue' }).click()
@@ -58,7 +58,7 @@ test('typed answers survive a lost connection and are sent when it is back', asy
   // The form continues by itself once the connection is back.
   await page.getByRole('heading', { level: 1, name: stepWords.common.addBankAccount }).waitFor()
   await page.goBack()
-  const modal = page.getByRole('dialog', { name: "You've updated your application" })
+  const modal = page.getByRole('dialog', { name: 'You’ve updated your application' })
   await modal
     .or(page.getByRole('heading', { level: 1 }))
     .first()

@@ -143,7 +143,7 @@ export async function expectSteady(visitor: Visitor, heading: string): Promise<v
   const { page } = visitor
   await expectReloads(visitor, heading)
   await page.goBack().catch(() => null)
-  const moved = page.getByRole('dialog', { name: "You've updated your application" })
+  const moved = page.getByRole('dialog', { name: 'You’ve updated your application' })
   await page.getByRole('heading', { level: 1 }).or(moved).first().waitFor()
   if ((await moved.count()) > 0) {
     // The application has left the step of this address: the page says so and goes to the current one.

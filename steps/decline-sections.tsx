@@ -33,13 +33,16 @@ export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { 
   )
 }
 
-/** The score that was used, the rights under 15 USC 1681m(a), and where the complete notice is kept. */
+/**
+ * The score that was used, the rights under 15 USC 1681m(a), and where the complete notice is kept.
+ * @param noticesUrl null on a page that has a button to the notice
+ */
 export function DeclineRights({
   details: { score, isReportUsed },
   noticesUrl,
 }: {
   details: DeclineDetails
-  noticesUrl: string
+  noticesUrl: string | null
 }): ReactNode {
   return (
     <PageSection title={text.rights}>
@@ -61,13 +64,17 @@ export function DeclineRights({
             <FreeReports />
           </p>
         ) : null}
-        <p>
-          <LinkedText
-            text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}
-            link={text.noticeLink}
-            href={noticesUrl}
-          />
-        </p>
+        {noticesUrl === null ? (
+          <p>{isReportUsed ? text.noticeAboveWithBureau : text.noticeAbove}</p>
+        ) : (
+          <p>
+            <LinkedText
+              text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}
+              link={text.noticeLink}
+              href={noticesUrl}
+            />
+          </p>
+        )}
         <EqualCredit />
       </Stack>
     </PageSection>

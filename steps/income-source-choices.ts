@@ -39,6 +39,11 @@ export const sourceChoices: readonly { value: SourceChoice; label: string }[] = 
   ] as const
 ).map((value) => ({ value, label: words.incomeSources[value] }))
 
+/** Those of "Retirement or pension": other sources are added to it, and do not belong under its heading. */
+export const retirementChoices = sourceChoices.filter(
+  ({ value }) => wireSource(value, '').category === 'RETIREMENT_AND_PENSION',
+)
+
 /** Category and description of a choice on the wire. */
 export function wireSource(
   choice: SourceChoice,

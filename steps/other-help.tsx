@@ -1,4 +1,4 @@
-import { EmailText, LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
+import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { words } from './words.ts'
 
 const text = words.otherHelp
@@ -7,31 +7,14 @@ const text = words.otherHelp
 const COUNSELORS = 'https://www.justice.gov/ust/list-credit-counseling-agencies-approved-pursuant-11-usc-111'
 const REPORTS = 'AnnualCreditReport.com'
 
-/**
- * Alternatives for an applicant we can't lend to, and a contact address.
- * @param reason why to write: a question, or a possible mistake of ours
- */
-export function OtherHelp({
-  email = null,
-  reason = 'mistake',
-}: {
-  email?: string | null
-  reason?: 'question' | 'mistake'
-}) {
+/** Alternatives for an applicant we can't lend to. */
+export function OtherHelp() {
   return (
     <ul>
       <li>{text.creditUnion}</li>
       <li>{text.askForTime}</li>
       <li>{text.call211}</li>
       <Counselor />
-      {email ? (
-        <li>
-          <EmailText
-            text={reason === 'question' ? text.emailIfQuestion(email) : text.emailIfWrong(email)}
-            email={email}
-          />
-        </li>
-      ) : null}
     </ul>
   )
 }

@@ -119,6 +119,9 @@ export const words: typeof english = {
     notice: (link) => `${link}. Le enviaremos un correo electrónico cuando esté listo.`,
     noticeWithBureau: (link) =>
       `${link}. Nombra a la agencia de crédito y dice cómo comunicarse con ella. Le enviaremos un correo electrónico cuando esté listo.`,
+    noticeAbove: 'Le enviaremos un correo electrónico cuando el aviso completo esté listo.',
+    noticeAboveWithBureau:
+      'El aviso completo nombra a la agencia de crédito y dice cómo comunicarse con ella. Le enviaremos un correo electrónico cuando esté listo.',
     equalCreditTitle: 'Aviso de igualdad de crédito',
     // 12 CFR 1002.9(b)(1) in Spanish.
     equalCredit:
@@ -135,8 +138,6 @@ export const words: typeof english = {
     counselorLink: 'una lista de agencias aprobadas',
     reports: (link) =>
       `Puede obtener una copia gratis de su informe de cada una de las tres grandes agencias de crédito en ${link}.`,
-    emailIfWrong: (email) => `Escriba a ${email} si cree que cometimos un error.`,
-    emailIfQuestion: (email) => `Escriba a ${email} si tiene alguna pregunta.`,
   },
   emailMe: {
     whenOpen: (state) => `Avísenme por correo cuando otorguen préstamos en ${state}`,
@@ -148,9 +149,15 @@ export const words: typeof english = {
     stop: 'No me envíen el correo',
   },
   contact: {
-    byPhoneAndEmail: (phone, email) =>
-      `Llame al ${phone} o escriba a ${email}. Díganos si cree que cometimos un error.`,
-    byEmail: (email) => `Escriba a ${email}. Díganos si cree que cometimos un error.`,
+    byPhoneAndEmail: {
+      mistake: (phone, email) =>
+        `Llame al ${phone} o escriba a ${email}. Díganos si cree que cometimos un error.`,
+      question: (phone, email) => `Llame al ${phone} o escriba a ${email} si tiene alguna pregunta.`,
+    },
+    byEmail: {
+      mistake: (email) => `Escriba a ${email}. Díganos si cree que cometimos un error.`,
+      question: (email) => `Escriba a ${email} si tiene alguna pregunta.`,
+    },
     title: 'Hable con una persona',
   },
   howToPay: {

@@ -109,6 +109,9 @@ export const words = {
     notice: (link: string) => `${link}. We’ll email you when it’s ready.`,
     noticeWithBureau: (link: string) =>
       `${link}. It names the credit bureau and how to reach it. We’ll email you when it’s ready.`,
+    noticeAbove: 'We’ll email you when the full notice is ready.',
+    noticeAboveWithBureau:
+      'The full notice names the credit bureau and how to reach it. We’ll email you when it’s ready.',
     equalCreditTitle: 'Equal credit notice',
     // 12 CFR 1002.9(b)(1), verbatim.
     equalCredit:
@@ -123,8 +126,6 @@ export const words = {
     counselorLink: 'a list of approved agencies',
     reports: (link: string) =>
       `You can get a free copy of your report from each of the three big credit bureaus at ${link}.`,
-    emailIfWrong: (email: string) => `Email ${email} if you think we made a mistake.`,
-    emailIfQuestion: (email: string) => `Email ${email} if you have a question.`,
   },
   emailMe: {
     whenOpen: (state: string) => `Email me when you lend in ${state}`,
@@ -134,9 +135,15 @@ export const words = {
     stop: 'Don’t email me',
   },
   contact: {
-    byPhoneAndEmail: (phone: string, email: string) =>
-      `Call ${phone} or email ${email}. Tell us if you think we made a mistake.`,
-    byEmail: (email: string) => `Email ${email}. Tell us if you think we made a mistake.`,
+    byPhoneAndEmail: {
+      mistake: (phone: string, email: string) =>
+        `Call ${phone} or email ${email}. Tell us if you think we made a mistake.`,
+      question: (phone: string, email: string) => `Call ${phone} or email ${email} if you have a question.`,
+    },
+    byEmail: {
+      mistake: (email: string) => `Email ${email}. Tell us if you think we made a mistake.`,
+      question: (email: string) => `Email ${email} if you have a question.`,
+    },
     title: 'Talk to a person',
   },
   howToPay: {

@@ -6,9 +6,15 @@ import {
   educationProblems,
   listedSchoolProblems,
 } from '@relief/contract/entities/education.ts'
+import { words } from '@relief/contract/words.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
-import { findSchool } from './reference/search.ts'
+import { findSchool, hasMajor } from './reference/search.ts'
+
+/** Whether it is an id of our lists: -1 means a name that the applicant typed. */
+const isListed = (id: number | null | undefined): id is number =>
+  typeof id === 'number' && id !== CUSTOM_SCHOOL_ID
 
 type Row = { id: string; applicationUuid: string; entityUuid: string; fields: EducationFields }
 
@@ -39,11 +45,14 @@ export async function findEducationProblems(
   db: Db,
   fields: EducationFields,
   thisYear: number,
+  born: CalendarDate | null,
 ): Promise<EducationProblem[]> {
-  const problems = educationProblems(fields, thisYear)
-  const { institutionId } = fields
-  const isListed = typeof institutionId === 'number' && institutionId !== CUSTOM_SCHOOL_ID
-  if (problems.length > 0 || !isListed) return problems
+  const problems = educationProblems(fields, thisYear, born)
+  if (problems.length > 0) return problems
+  const { institutionId, undergraduateMajorId } = fields
+  if (isListed(undergraduateMajorId) && !(await hasMajor(db, undergraduateMajorId)))
+    return [{ field: 'undergraduateMajorId', message: words.education.unknownMajor }]
+  if (!isListed(institutionId)) return []
   return listedSchoolProblems(fields, await findSchool(db, institutionId))
 }
 

@@ -37,8 +37,9 @@ export async function findIncomeProblems(
   db: Db,
   entry: CreateIncomeEntry,
   today: CalendarDate,
+  born: CalendarDate | null,
 ): Promise<IncomeProblem[]> {
-  const problems = incomeProblems(entry, today)
+  const problems = incomeProblems(entry, today, born)
   if (problems.length > 0 || entry.kind !== 'JOB') return problems
   return listedJobProblems(entry.jobFields, await findListedJob(db, entry.jobFields))
 }

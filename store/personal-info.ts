@@ -1,4 +1,5 @@
 import type { StateCode } from '@relief/contract/states.ts'
+import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { selectList, setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 import { recordingWrite } from './row-record.ts'
@@ -104,6 +105,16 @@ export async function findPerson(
     [applicationUuid, owner],
   )
   return row === undefined ? null : toPerson(row, applicationUuid, keyring)
+}
+
+/** The applicant's date of birth; null while it is unknown. */
+export async function findBirthDate(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+  owner: string,
+): Promise<CalendarDate | null> {
+  return fromCompactDate((await findPerson(db, keyring, applicationUuid, owner))?.dob ?? '')
 }
 
 /** Suffix, phone and address of any application; null for an unknown one. */

@@ -41,6 +41,7 @@ export const words: typeof english = {
     failed: 'No funcionó. Intente de nuevo.',
   },
   errorSummary: 'Hay un problema',
+  errorIn: (label, message) => `${label}: ${message}`,
   fieldError: 'Error:',
   documentText: { original: 'Original en inglés' },
   longText: {

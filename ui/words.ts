@@ -41,6 +41,8 @@ export const words = {
     failed: 'That didn’t work. Try again.',
   },
   errorSummary: 'There’s a problem',
+  /** In the list at the top of the page. */
+  errorIn: (label: string, message: string) => `${label}: ${message}`,
   fieldError: 'Error:',
   documentText: { original: 'Original in English' },
   longText: {

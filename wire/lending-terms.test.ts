@@ -1,4 +1,4 @@
-import { loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
+import { loanAmountMessage, loanRange, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
@@ -30,6 +30,7 @@ test('amounts and terms are the policy’s, within what an application can ask f
 
 test('the specification’s message is used verbatim', () => {
   expect(loanAmountMessage()).toBe('Please enter an amount from 200 to 2,500')
+  expect(typedAmountMessage()).toBe('Enter an amount from $200 to $2,500')
 })
 
 test('the rates follow the price bands of the policy', () => {

@@ -13,6 +13,7 @@ export const email = text(
 export const newPassword = text(
   { most: 128, required: words.account.newPassword },
   z.minLength(8, words.account.newPasswordShort),
+  z.regex(/\S/, words.account.newPassword),
 )
 
 /**

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import * as z from 'zod/mini'
 import { degreeType, institutionType } from '../enumerations.ts'
 import { graduationYear, graduationYearProblem, institutionName, rowId, uuid } from '../fields.ts'
@@ -40,13 +41,20 @@ export type EducationProblem = { field: string; message: string }
 /**
  * Cross-field problems with the specification's messages; empty when complete.
  * @param thisYear today's calendar year, for the graduation window
+ * @param born the applicant's date of birth; null while it is unknown
  */
-export function educationProblems(fields: EducationFields, thisYear: number): EducationProblem[] {
+export function educationProblems(
+  fields: EducationFields,
+  thisYear: number,
+  born: CalendarDate | null = null,
+): EducationProblem[] {
   const found: EducationProblem[] = []
   const noSchool = fields.degreeType === 'HIGH_SCHOOL' || fields.degreeType === 'LESS_THAN_HIGH_SCHOOL'
   const year = fields.expectedOrGraduationYear ?? null
   const yearProblem = year === null ? null : graduationYearProblem(year, thisYear)
   if (yearProblem !== null) found.push({ field: 'expectedOrGraduationYear', message: yearProblem })
+  else if (year !== null && born !== null && year <= Number(born.slice(0, 4)))
+    found.push({ field: 'expectedOrGraduationYear', message: words.education.beforeBirth })
   if (noSchool) return found
   if (year === null) found.push({ field: 'expectedOrGraduationYear', message: words.specified.required })
   const isCustom = fields.institutionId === CUSTOM_SCHOOL_ID

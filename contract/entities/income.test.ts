@@ -77,3 +77,21 @@ test('a job has a category; other income needs none', () => {
   const incomeSourceFields = { amount: 1, category: 'ALIMONY' } as const
   expect(incomeProblems({ kind: 'INCOME_SOURCE', incomeSourceFields }, '2026-11-25')).toEqual([])
 })
+
+test('a job starts after its owner turned 14, where the date of birth is known', () => {
+  const found = (start: string, born: string | null) =>
+    incomeProblems(
+      {
+        kind: 'JOB',
+        jobFields: { category: 'EMPLOYED_SALARY', otherCompensation: 0, from: moment(`${start}T00:00:00Z`) },
+      },
+      '2026-11-25',
+      born,
+    )
+  const tooYoung = [{ field: 'from', message: 'Check the year. You weren’t 14 years old yet' }]
+  expect(found('1985-05-02', '1990-04-12')).toEqual(tooYoung)
+  expect(found('2004-03-02', '1990-04-12')).toEqual(tooYoung)
+  // The month of the birthday counts, because the form asks for no day.
+  expect(found('2004-04-02', '1990-04-12')).toEqual([])
+  expect(found('1985-05-02', null)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { addMonths, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import * as z from 'zod/mini'
 import { incomeSourceCategory, jobCategory, payFrequency } from '../enumerations.ts'
 import {
@@ -81,8 +81,8 @@ export type IncomeProblem = { field: string; message: string }
 /** The id of an employer or job title that the applicant typed, in place of an id of the lists. */
 export const CUSTOM_JOB_ID = 0
 
-/** The form's list of start years goes back this far and ends with the next calendar year: 51 in all. */
-const START_YEARS_BACK = 49
+/** A start goes back this many years, and a job offer ahead to the next: 51 years in all. */
+export const START_YEARS_BACK = 49
 
 function isTimeZone(name: string): boolean {
   try {
@@ -118,8 +118,23 @@ export function startProblem(
   return isOffer && monthOf(start) < monthOf(today) ? 'past' : null
 }
 
-/** Problems with a job's category, wage and dates; empty for other income. */
-export function incomeProblems(entry: CreateIncomeEntry, today: CalendarDate): IncomeProblem[] {
+/** The age from which federal law allows work in most jobs (29 CFR 570.2). */
+const MINIMUM_WORKING_AGE = 14
+
+/** Whether a start is in a month before the applicant was old enough to work. */
+function isBeforeWorkingAge(start: string, born: CalendarDate): boolean {
+  return monthOf(start) < monthOf(addMonths(born, 12 * MINIMUM_WORKING_AGE))
+}
+
+/**
+ * Problems with a job's category, wage and dates; empty for other income.
+ * @param born the applicant's date of birth; null while it is unknown
+ */
+export function incomeProblems(
+  entry: CreateIncomeEntry,
+  today: CalendarDate,
+  born: CalendarDate | null = null,
+): IncomeProblem[] {
   if (entry.kind !== 'JOB') return []
   const thisYear = Number(today.slice(0, 4))
   const { category, from, to, hourlyWage, hoursPerWeek } = entry.jobFields
@@ -136,6 +151,8 @@ export function incomeProblems(entry: CreateIncomeEntry, today: CalendarDate): I
       message: words.income.year(String(thisYear - START_YEARS_BACK), String(thisYear + 1)),
     })
   else if (wrongStart) found.push({ field: 'from', message: words.income[wrongStart] })
+  else if (from && born && isBeforeWorkingAge(from.timestamp, born))
+    found.push({ field: 'from', message: words.income.tooYoung(String(MINIMUM_WORKING_AGE)) })
   if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
     found.push({ field: 'to', message: words.income.end })
   return found

@@ -14,7 +14,7 @@ import { findApplication } from '@relief/store/application.ts'
 import * as education from '@relief/store/education.ts'
 import { contentId } from '@relief/store/ids.ts'
 import * as income from '@relief/store/income.ts'
-import { findPerson } from '@relief/store/personal-info.ts'
+import { findBirthDate, findPerson } from '@relief/store/personal-info.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
 import { findWealthAccount, saveWealthAccount } from '@relief/store/wealth-account.ts'
 import { wirePerson } from '@relief/wire/person.ts'
@@ -73,14 +73,22 @@ async function requireOwner(context: Needs, applicationUuid: string, owner: stri
 
 const thisYear = (context: Needs) => Number(lenderDay(context.now()).slice(0, 4))
 
-async function checkIncome(context: Needs, entry: CreateIncomeEntry): Promise<void> {
-  const problems = await income.findIncomeProblems(context.database, entry, lenderDay(context.now()))
+type Place = { applicationUuid: string; owner: string }
+
+async function findBorn({ database, keyring }: Needs, { applicationUuid, owner }: Place) {
+  return await findBirthDate(database, keyring, applicationUuid, owner)
+}
+
+async function checkIncome(context: Needs, place: Place, entry: CreateIncomeEntry): Promise<void> {
+  const born = await findBorn(context, place)
+  const problems = await income.findIncomeProblems(context.database, entry, lenderDay(context.now()), born)
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'STEP_INCOMPLETE_DATA' })))
 }
 
-async function checkEducation(context: Needs, fields: EducationFields): Promise<void> {
-  const problems = await education.findEducationProblems(context.database, fields, thisYear(context))
+async function checkEducation(context: Needs, place: Place, fields: EducationFields): Promise<void> {
+  const born = await findBorn(context, place)
+  const problems = await education.findEducationProblems(context.database, fields, thisYear(context), born)
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'INCOMPLETE_EDUCATION' })))
 }
@@ -119,8 +127,8 @@ export const answerEndpoints = [
   }),
   handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
     const { id: sent, ...fields } = body
-    await checkEducation(context, fields)
     const { applicationUuid } = params
+    await checkEducation(context, { applicationUuid, owner: caller.owner }, fields)
     const entries = await education.findEducation(context.database, applicationUuid, caller.owner)
     const id = idToAdd(applicationUuid, sent, fields, entries)
     requireRoom(entries, id, MAX_EDUCATION_ENTRIES)
@@ -133,7 +141,7 @@ export const answerEndpoints = [
     const known = entries.find((entry) => entry.id === id)
     if (known === undefined) return await explainFailedSave(context, applicationUuid, caller.owner)
     const fields = createEducation.parse({ ...known, ...patch })
-    await checkEducation(context, fields)
+    await checkEducation(context, { applicationUuid, owner: caller.owner }, fields)
     const saved = await education.updateEducation(context.database, applicationUuid, caller.owner, id, fields)
     return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),
@@ -158,7 +166,7 @@ export const answerEndpoints = [
     const { id: sent, ...entry } = body
     const { applicationUuid } = params
     await requireOwner(context, applicationUuid, caller.owner)
-    await checkIncome(context, entry)
+    await checkIncome(context, { applicationUuid, owner: caller.owner }, entry)
     const { database, keyring } = context
     const { owner } = caller
     const entries = await income.findIncome(database, keyring, applicationUuid, owner)
@@ -170,7 +178,7 @@ export const answerEndpoints = [
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
     const { applicationUuid } = params
     await requireOwner(context, applicationUuid, caller.owner)
-    await checkIncome(context, body)
+    await checkIncome(context, { applicationUuid, owner: caller.owner }, body)
     const saved = await income.updateIncome(
       context.database,
       context.keyring,

@@ -1,6 +1,12 @@
-import { createIncomeCall, getIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
+import {
+  createEducationCall,
+  createIncomeCall,
+  getIncomeCall,
+  updateIncomeCall,
+} from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
+import { educationStep } from '@relief/steps/education/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -65,4 +71,34 @@ test('a job has a category at every call and at the step', async () => {
   const begun = await begin('INCOME')
   const atStep = await begun.send(incomeStep.submit, { params: begun.params, body: { jobs: [entry] } })
   expect(atStep.status).toBe(400)
+})
+
+test('a job or school year before the applicant was old enough is rejected', async () => {
+  const { send, params } = await begin('REVIEW')
+  const from = { timeZone: 'America/New_York', timestamp: '2003-03-02T00:00:00.000Z' }
+  const job = {
+    kind: 'JOB' as const,
+    jobFields: { category: 'EMPLOYED_SALARY' as const, salary: 60_000, from },
+  }
+  const school = { degreeType: 'HIGH_SCHOOL' as const, expectedOrGraduationYear: 1990 }
+  const major = { degreeType: 'HIGH_SCHOOL' as const, undergraduateMajorId: 999_999 }
+  const [{ income, education }, errors] = [contractWords, [] as unknown[]]
+  for (const { status, error } of [
+    await send(createIncomeCall, { params, body: job }),
+    await send(incomeStep.save, { params, body: { jobs: [job] } }),
+    await send(createEducationCall, { params, body: school }),
+    await send(educationStep.save, { params, body: { education: school } }),
+    await send(createEducationCall, { params, body: major }),
+  ])
+    errors.push([
+      status,
+      error.result.details?.fieldErrors.map(({ field, message }) => `${field}: ${message}`),
+    ])
+  expect(errors).toEqual([
+    [400, [`from: ${income.tooYoung('14')}`]],
+    [400, [`jobs.0.jobFields.from: ${income.tooYoung('14')}`]],
+    [400, [`expectedOrGraduationYear: ${education.beforeBirth}`]],
+    [400, [`education.expectedOrGraduationYear: ${education.beforeBirth}`]],
+    [400, [`undergraduateMajorId: ${education.unknownMajor}`]],
+  ])
 })

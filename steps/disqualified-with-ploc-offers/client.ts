@@ -1,6 +1,6 @@
 import { pricingStep } from '../pricing/step.ts'
 import { defineClient, ownData } from '../step-client.ts'
-import { supportEmail } from '../support-contact.ts'
+import { supportContact } from '../support-contact.ts'
 import { DisqualifiedWithPlocOfferScreen } from './screen.tsx'
 import { disqualifiedWithPlocOffersStep } from './step.ts'
 
@@ -9,9 +9,9 @@ const loadDecline = ownData(disqualifiedWithPlocOffersStep.load)
 export const disqualifiedWithPlocOffersClient = defineClient({
   Screen: DisqualifiedWithPlocOfferScreen,
   load: async (app) => {
-    const [decline, email] = await Promise.all([loadDecline(app), supportEmail(app)])
+    const [decline, contact] = await Promise.all([loadDecline(app), supportContact(app)])
     const noticesUrl = app.noticesHref(app.applicationUuid)
-    return { ...decline, email, noticesUrl, noThanks: app.endings.noneFit }
+    return { ...decline, ...contact, noticesUrl, noThanks: app.endings.noneFit }
   },
   submit: {
     call: pricingStep.submit,

@@ -11,16 +11,18 @@ import { EndApplication } from '../end-application.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import type { SupportContact } from '../support-contact.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import type { disqualifiedWithPlocOffersStep } from './step.ts'
 import { words } from './words.ts'
 
-type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] & {
-  email: string | null
-  noticesUrl: string
-  /** Ends the application: the applicant does not want the line of credit. */
-  noThanks: () => Promise<SubmitErrors>
-}
+type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] &
+  SupportContact & {
+    noticesUrl: string
+    /** Ends the application: the applicant does not want the line of credit. */
+    noThanks: () => Promise<SubmitErrors>
+  }
 
 /** Shows the decline of the loan with its reasons first, then the line of credit with all its costs. */
 export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
@@ -54,8 +56,9 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
         </PageSection>
       ) : null}
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="mistake" />
       <DeclineRights details={data} noticesUrl={data.noticesUrl} />
     </EndPage>
   )

@@ -2,6 +2,7 @@ import { educationProblems } from '@relief/contract/entities/education.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import { findEducation, findEducationProblems } from '@relief/store/education.ts'
 import { newId } from '@relief/store/ids.ts'
+import { findBirthDate } from '@relief/store/personal-info.ts'
 import { defineHandler } from '../step-handler.ts'
 import { educationStep } from './step.ts'
 
@@ -16,7 +17,10 @@ export const educationHandler = defineHandler<typeof educationStep>({
     const [saved] = await findEducation(services.db, application.applicationUuid, application.owner)
     const { id = newId(), applicationUuid: _, entityUuid: __, ...before } = saved ?? {}
     const fields = { ...before, ...education }
-    const problems = await findEducationProblems(services.db, fields, Number(services.today.slice(0, 4)))
+    const { applicationUuid, owner } = application
+    const born = await findBirthDate(services.db, services.keyring, applicationUuid, owner)
+    const thisYear = Number(services.today.slice(0, 4))
+    const problems = await findEducationProblems(services.db, fields, thisYear, born)
     if (problems.length > 0)
       throw badInput(
         problems.map(({ field, message }) => ({
@@ -31,8 +35,10 @@ export const educationHandler = defineHandler<typeof educationStep>({
     if (answers.education !== undefined) return {}
     const entries = await findEducation(services.db, application.applicationUuid, application.owner)
     if (entries.length === 0) throw problem('STEP_MISSING_EDUCATION')
+    const { applicationUuid, owner } = application
+    const born = await findBirthDate(services.db, services.keyring, applicationUuid, owner)
     const thisYear = Number(services.today.slice(0, 4))
-    if (entries.some((entry) => educationProblems(entry, thisYear).length > 0))
+    if (entries.some((entry) => educationProblems(entry, thisYear, born).length > 0))
       throw problem('INCOMPLETE_EDUCATION')
     return {}
   },

@@ -45,6 +45,7 @@ export const funnelCompleteClient = defineClient({
       saveAccount: (account) => app.attempt(sendAccount(app, account)),
       noticesUrl: app.noticesHref(app.applicationUuid),
       homeUrl: app.href('account'),
+      documentsUrl: app.href('accountDocuments'),
       startUrl: app.href('getRelief'),
       drawUrl: app.drawHref(),
     }

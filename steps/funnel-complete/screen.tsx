@@ -8,16 +8,17 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { HowToPay } from '../how-to-pay.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { monthlyPayments } from '../monthly-payments.ts'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
 import { type Seen, useAcceptance } from './use-acceptance.tsx'
@@ -36,6 +37,7 @@ type Data = PayoutActions & {
   askAgain: () => Promise<Seen>
   noticesUrl: string
   homeUrl: string
+  documentsUrl: string
   /** The page that starts another application. */
   startUrl: string
   /** The page that draws money from the line of credit. */
@@ -88,14 +90,22 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         </div>
       ) : null}
       {line ? (
-        <LineOfCreditTerms line={line} email={email} />
+        <p>
+          <LinkedText
+            text={words.lineCosts(words.lineDocuments)}
+            link={words.lineDocuments}
+            href={data.documentsUrl}
+          />
+        </p>
       ) : (
-        <LoanSummary offer={offer} bank={data.bank} />
+        <>
+          <LoanSummary offer={offer} bank={data.bank} />
+          <PageSection title={words.payTitle}>
+            <HowToPay email={email} phone={phone} hours={data.hours} />
+            <p>{words.payEarly}</p>
+          </PageSection>
+        </>
       )}
-      <PageSection title={words.payTitle}>
-        <HowToPay email={email} phone={phone} hours={data.hours} />
-        <p>{words.payEarly}</p>
-      </PageSection>
       <Stack gap="tight">
         <div>
           <ButtonLink look={isOnItsWay ? 'primary' : 'secondary'} href={data.homeUrl}>
@@ -179,8 +189,9 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
         </div>
       </Stack>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="mistake" />
     </EndPage>
   )
 }
@@ -196,8 +207,9 @@ function Declined({ title, data }: { title: string; data: Data }) {
         <ButtonLink href={data.noticesUrl}>{words.declined.seeReasons}</ButtonLink>
       </div>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="mistake" />
     </EndPage>
   )
 }

@@ -20,6 +20,8 @@ export const words: typeof english = {
     now: (bank, amount) => `${bank} está enviando ${amount} ahora.`,
     planned: (bank, amount, date) => `${bank} enviará ${amount} alrededor del ${date}.`,
   },
+  lineCosts: (link) => `Su límite, sus costos y cómo cancelar están en ${link}.`,
+  lineDocuments: 'sus documentos',
   payTitle: 'Cómo pagar',
   payEarly:
     'Puede pagar por adelantado en cualquier momento y sin costo. Si cree que podría tener dificultades para hacer un pago, comuníquese con nosotros antes de que venza.',

@@ -20,6 +20,8 @@ export const words = {
     planned: (bank: string, amount: string, date: string) =>
       `${bank} will send ${amount} on or about ${date}.`,
   },
+  lineCosts: (link: string) => `Your limit, your costs and how to cancel are in ${link}.`,
+  lineDocuments: 'your documents',
   payTitle: 'How to pay',
   payEarly:
     'You can pay early at any time at no cost. If you might have trouble making a payment, contact us before it’s due.',

@@ -115,7 +115,10 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
     if (list === 'offer') return <JobOfferField question={question} />
     if (list === 'job') return <JobFields question={question} at={place} data={data} kind={kind} />
     if (list === 'pay') return <JobPayFields question={question} at={place} kind={kind} />
-    if (list === 'source') return <SourceFields question={question} at={place} />
+    if (list === 'source') {
+      const isRetirement = base === 'RETIREMENT_AND_PENSION' && isOwnPage(base, name)
+      return <SourceFields question={question} at={place} isRetirement={isRetirement} />
+    }
     return (
       <IncomeSum
         typed={typed}

@@ -1,3 +1,4 @@
+import { START_YEARS_BACK } from '@relief/contract/entities/income.ts'
 import type {
   baseIncomeType,
   IncomeSourceCategory,
@@ -156,7 +157,11 @@ export function typedHours(typed: string): number | null {
 /** The source categories of the wire that "Retirement or pension" is about. */
 export const retirement: IncomeSourceCategory = 'RETIREMENT_AND_PENSION'
 
-/** Start years, newest first: 51 years, the last one next calendar year. */
-export function startYears(thisYear: number): string[] {
-  return Array.from({ length: 51 }, (_, back) => String(thisYear + 1 - back))
+/**
+ * Start years, newest first: of a job offer this year and the next; of other work up to this year, as far
+ * back as the server accepts.
+ */
+export function startYears(thisYear: number, isOffer: boolean): string[] {
+  if (isOffer) return [String(thisYear + 1), String(thisYear)]
+  return Array.from({ length: START_YEARS_BACK + 1 }, (_, back) => String(thisYear - back))
 }

@@ -93,8 +93,12 @@ function jobRows(props: Props, job: TypedJob, at: number, count: number): Summar
   const [work, pay] = business ? [text.business, text.earnings] : [text.job, text.pay]
   const label = count === 1 || (isOwn && business) ? work : text.jobOf(number)
   const payLabel = count === 1 || (isOwn && business) ? pay : text.payOf(number)
-  const yearly = () =>
-    text.aYear(formatYearly(annualIncomeOfEntryCents(toJobEntry(job, data.jobs, data.timeZone))))
+  const yearly = () => {
+    const entry = toJobEntry(job, data.jobs, data.timeZone)
+    const amount = formatYearly(annualIncomeOfEntryCents(entry))
+    const hasExtra = entry.kind === 'JOB' && entry.jobFields.otherCompensation > 0
+    return hasExtra ? text.aYearWithExtra(amount) : text.aYear(amount)
+  }
   return [
     {
       label,

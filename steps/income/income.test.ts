@@ -358,10 +358,11 @@ test('an amount that adds up to too much has no yearly sum', () => {
   expect(typedYearlyCents('100,000,000', 'YEAR')).toBe(10_000_000_000)
 })
 
-test('start years are 51, newest first, from next year on', () => {
-  expect(startYears(2026)).toHaveLength(51)
-  expect(startYears(2026)[0]).toBe('2027')
-  expect(startYears(2026)[50]).toBe('1977')
+test('start years are 51, newest first; next year is for a job offer alone', () => {
+  expect([...startYears(2026, false), ...startYears(2026, true).slice(0, 1)]).toHaveLength(51)
+  expect(startYears(2026, false)[0]).toBe('2026')
+  expect(startYears(2026, false)[49]).toBe('1977')
+  expect(startYears(2026, true)).toEqual(['2027', '2026'])
 })
 
 test('a source without a category or an amount does not become an entry', () => {

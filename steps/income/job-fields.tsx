@@ -96,8 +96,9 @@ function StartFields({ question, at, data, kind }: JobProps & { kind: BaseIncome
   const typed = { category, startMonth: month.value, startYear: year.value }
   const thisYear = data.today.slice(0, 4)
   // A saved offer may have started in the meantime; its year stays in the list, so that it is shown.
-  const years = startYears(Number(thisYear))
-    .filter((each) => category !== 'JOB_OFFER' || each >= thisYear || each === year.value)
+  const years = startYears(Number(thisYear), category === 'JOB_OFFER')
+    .concat(year.value)
+    .filter((each, at, all) => each !== '' && all.indexOf(each) === at)
     .map((each) => ({ value: each, label: each }))
   return (
     <FieldGroup

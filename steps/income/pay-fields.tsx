@@ -9,7 +9,7 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import { words as shared } from '../words.ts'
 import { AmountFields } from './amount-fields.tsx'
-import { type shownFor, typedHours } from './income-form.ts'
+import { type shownFor, type TypedJob, typedHours, typedYearlyCents } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
 import { words } from './words.ts'
 
@@ -31,6 +31,10 @@ export function PayFields({
   shown: ReturnType<typeof shownFor>
 }) {
   const extra = useField(question, `jobs.${at}.otherCompensation`)
+  const extraCents = parseMoney(extra.value)
+  // What is shown above for the pay alone.
+  const job = useWatch({ control: question.form.control, name: `jobs.${at}` })
+  const yearly = shown.hourly ? typedHourlyCents(job) : typedYearlyCents(job.annualIncome, job.period)
   return (
     <>
       {shown.amount ? (
@@ -42,33 +46,41 @@ export function PayFields({
         />
       ) : null}
       {shown.hourly ? <HourlyFields question={question} at={at} /> : null}
-      {shown.extra ? <MoneyField label={text.extra} unit={text.yearUnit} {...extra} /> : null}
+      {shown.extra ? (
+        <Stack gap="tight">
+          <MoneyField label={text.extra} unit={text.yearUnit} {...extra} />
+          <p>
+            <output htmlFor={extra.name}>
+              {yearly && extraCents ? words.withExtra(formatYearly(yearly + extraCents)) : ''}
+            </output>
+          </p>
+        </Stack>
+      ) : null}
     </>
   )
+}
+
+/** The yearly sum of the typed wage and hours, in cents; null until both are right. */
+function typedHourlyCents({ hourlyWage, hoursPerWeek }: TypedJob): number | null {
+  const cents = parseMoney(hourlyWage)
+  const hours = typedHours(hoursPerWeek) ?? 0
+  if (cents === null || !(hours >= 1 && hours <= 168)) return null
+  const wage = toDollars(cents)
+  return wageProblem(wage, hours) === null ? hourlyAnnualCents(wage, hours) : null
 }
 
 function HourlyFields({ question, at }: { question: JobQuestion; at: number }) {
   const wage = useField(question, `jobs.${at}.hourlyWage`)
   const hours = useField(question, `jobs.${at}.hoursPerWeek`)
-  const [typedWage, weekly] = useWatch({
-    control: question.form.control,
-    name: [`jobs.${at}.hourlyWage`, `jobs.${at}.hoursPerWeek`],
-  })
-  const wageCents = parseMoney(typedWage)
-  const hoursPerWeek = typedHours(weekly) ?? 0
-  const isKnown =
-    wageCents !== null &&
-    hoursPerWeek >= 1 &&
-    hoursPerWeek <= 168 &&
-    wageProblem(toDollars(wageCents), hoursPerWeek) === null
-  const yearly = isKnown ? hourlyAnnualCents(toDollars(wageCents), hoursPerWeek) : 0
+  const typed = useWatch({ control: question.form.control, name: `jobs.${at}` })
+  const yearly = typedHourlyCents(typed)
   return (
     <Stack>
       <MoneyField label={text.pay} unit={text.hourUnit} inputMode="decimal" {...wage} />
       <TextField label={text.hours} inputMode="decimal" room="tiny" {...hours} />
       <p>
         <output htmlFor={`${wage.name} ${hours.name}`}>
-          {isKnown ? words.aboutYearly(formatYearly(yearly)) : ''}
+          {yearly === null ? '' : words.aboutYearly(formatYearly(yearly))}
         </output>
       </p>
       <SelectField

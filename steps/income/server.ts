@@ -7,6 +7,7 @@ import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
 import { findIncome, findIncomeProblems } from '@relief/store/income.ts'
+import { findBirthDate } from '@relief/store/personal-info.ts'
 import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import { reasonOfIncome } from '../answers-that-end.ts'
 import { defineHandler, endFor } from '../step-handler.ts'
@@ -25,9 +26,11 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     jobs: await findIncome(services.db, services.keyring, application.applicationUuid, application.owner),
     minimumIncome: wireAnswersThatEnd(services).minimumIncome,
   }),
-  answers: async ({ input: { jobs }, services }) => {
+  answers: async ({ application: { applicationUuid, owner }, input: { jobs }, services }) => {
     if (jobs === undefined) return {}
-    const find = (entry: CreateIncomeEntry) => findIncomeProblems(services.db, entry, services.today)
+    const { db, keyring, today } = services
+    const born = await findBirthDate(db, keyring, applicationUuid, owner)
+    const find = (entry: CreateIncomeEntry) => findIncomeProblems(db, entry, today, born)
     const fieldErrors = (await Promise.all(jobs.map(find))).flatMap(entryErrors)
     if (fieldErrors.length > 0) throw badInput(fieldErrors)
     return { income: jobs }
@@ -37,7 +40,8 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     const entries =
       answers.income ?? (await findIncome(services.db, services.keyring, applicationUuid, owner))
     // Entries saved by separate calls, possibly under older rules.
-    const problems = entries.map((entry) => incomeProblems(entry, services.today))
+    const born = await findBirthDate(services.db, services.keyring, applicationUuid, owner)
+    const problems = entries.map((entry) => incomeProblems(entry, services.today, born))
     const fieldErrors = problems.flatMap(entryErrors)
     if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
     const annualCents = statedIncomeCents(entries, services.today)

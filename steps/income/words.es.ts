@@ -36,6 +36,7 @@ export const words: typeof english = {
   period: 'Este monto es por',
   yearly: (amount) => `Son ${amount} al año`,
   aboutYearly: (amount) => `Aproximadamente ${amount} al año`,
+  withExtra: (amount) => `${amount} al año con este monto incluido`,
   check: {
     none: 'No tiene ingresos. ¿Es correcto?',
     low: (amount) => `Son ${amount} al año. ¿Es correcto?`,
@@ -110,6 +111,7 @@ export const words: typeof english = {
     payOf: (number) => `Sueldo del empleo ${number}`,
     workAt: (what, where) => `${what} en ${where}`,
     aYear: (amount) => `${amount} al año`,
+    aYearWithExtra: (amount) => `${amount} al año, con bonos, propinas y otros pagos`,
     total: 'Total antes de impuestos',
     unfinished: 'Falta completar',
   },

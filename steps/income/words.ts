@@ -34,6 +34,7 @@ export const words = {
   period: 'This amount is for',
   yearly: (amount: string) => `That’s ${amount} a year`,
   aboutYearly: (amount: string) => `About ${amount} a year`,
+  withExtra: (amount: string) => `${amount} a year with this added`,
   check: {
     none: 'You have no income. Is that right?',
     low: (amount: string) => `That’s ${amount} a year. Is that right?`,
@@ -108,6 +109,7 @@ export const words = {
     payOf: (number: string) => `Pay for job ${number}`,
     workAt: (what: string, where: string) => `${what} at ${where}`,
     aYear: (amount: string) => `${amount} a year`,
+    aYearWithExtra: (amount: string) => `${amount} a year, with bonus, tips and other pay`,
     total: 'Total before taxes',
     unfinished: 'Not finished yet',
   },

@@ -2,17 +2,19 @@ import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
+import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { EndApplication } from '../end-application.tsx'
 import { Counselor } from '../other-help.tsx'
+import type { SupportContact } from '../support-contact.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-type Data = {
+type Data = SupportContact & {
   reason: IneligibleReason | null
   /** Whether a person is reviewing the application. */
   isUnderReview: boolean
@@ -21,7 +23,8 @@ type Data = {
   /** Whether the answer that ended the application can be corrected now. */
   canCorrect: boolean
   state: string | null
-  email: string | null
+  /** The application's notices; null at an end that has none, or none yet. */
+  noticesUrl: string | null
   emailMe: EmailOffered
   homeUrl: string
   /** Returns to the question whose answer ended the application. */
@@ -56,6 +59,7 @@ function textFor({ reason, state, canCorrect, isAfterAcceptance, isUnderReview }
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = textFor(data)
   const { reason } = data
+  const { notice, noticeLink } = shared.decline
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
       <Ways data={data} />
@@ -64,20 +68,14 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
           <li>{next}</li>
           {data.isUnderReview ? null : <li>{shared.otherHelp.call211}</li>}
           {reason === 'STATE' || reason === 'INCOME' ? <Counselor /> : null}
-          {data.email ? (
-            <li>
-              <EmailText
-                text={
-                  data.isUnderReview
-                    ? shared.otherHelp.emailIfQuestion(data.email)
-                    : words.emailIfWrong(data.email)
-                }
-                email={data.email}
-              />
-            </li>
-          ) : null}
         </ul>
+        {data.noticesUrl ? (
+          <p>
+            <LinkedText text={notice(noticeLink)} link={noticeLink} href={data.noticesUrl} />
+          </p>
+        ) : null}
       </PageSection>
+      <TalkToAPerson contact={data} reason={data.isUnderReview ? 'question' : 'mistake'} />
     </EndPage>
   )
 }
@@ -95,6 +93,7 @@ function Ways({ data }: { data: Data }) {
   if (reason === 'UNABLE_TO_VERIFY')
     return (
       <Stack gap="tight">
+        <p>{words.identity.endsThis}</p>
         <ActionButton act={data.startAgain}>{shared.common.startAgain}</ActionButton>
         <Withdraw end={data.withdraw} />
         <ToLoans href={homeUrl} look="link" />

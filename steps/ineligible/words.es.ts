@@ -38,13 +38,13 @@ export const words: typeof english = {
     lead: 'Comprobamos su identidad antes de prestarle. Esta vez no pudimos confirmarla.',
     leadAccepted:
       'Volvemos a comprobar su identidad después de que acepta. Esta vez no pudimos confirmarla. No se envió dinero y usted no debe nada.',
+    endsThis: 'Si empieza una solicitud nueva, esta termina. En la nueva puede cambiar sus respuestas.',
     next: 'Si hay un error en su nombre, fecha de nacimiento o número de Seguro Social, empiece una solicitud nueva. Si todo es correcto, comuníquese con nosotros.',
   },
   other: {
     title: 'No podemos continuar con esta solicitud',
     next: 'Comuníquese con nosotros y le diremos por qué.',
   },
-  emailIfWrong: (email) => `Escriba a ${email} si cree que es un error.`,
   correctOnce: '¿Hay un error? Puede corregirlo una vez y volveremos a revisar su solicitud.',
   toLoans: 'Volver a mis préstamos',
   withdraw: 'Retirar mi solicitud',

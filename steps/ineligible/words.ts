@@ -36,13 +36,13 @@ export const words = {
     lead: 'We check your identity before we lend. We couldn’t confirm it this time.',
     leadAccepted:
       'We check your identity again after you accept. We couldn’t confirm it this time. No money was sent, and you don’t owe anything.',
+    endsThis: 'If you start a new application, this one ends. You can change your answers in the new one.',
     next: 'If there’s a typo in your name, date of birth or Social Security number, start a new application. If everything is right, contact us.',
   },
   other: {
     title: 'We can’t continue with this application',
     next: 'Contact us and we’ll tell you why.',
   },
-  emailIfWrong: (email: string) => `Email ${email} if you think this is a mistake.`,
   correctOnce: 'Is that wrong? You can correct it once, and we’ll look at your application again.',
   toLoans: 'Back to my loans',
   withdraw: 'Withdraw my application',

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { type LoanRange, loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
+import { type LoanRange, loanRange, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -26,7 +26,9 @@ const schemaFor = (limits: Limits) =>
   z.object({
     amount: z
       .string()
-      .check(z.refine((typed: string) => typedLoanAmount(typed, limits) !== null, loanAmountMessage(limits))),
+      .check(
+        z.refine((typed: string) => typedLoanAmount(typed, limits) !== null, typedAmountMessage(limits)),
+      ),
     term: z.string(),
   })
 

@@ -313,6 +313,7 @@ function LoanTerms({
           { label: figures.earlyFee, value: figures.none },
         ]}
       />
+      <p>{words.sendDateNote}</p>
     </>
   )
 }

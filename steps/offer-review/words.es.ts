@@ -25,5 +25,7 @@ export const words: typeof english = {
   changeAccount: 'la cuenta bancaria',
   loanTitle: 'Cómo funciona el préstamo',
   sendDate: 'Fecha prevista del desembolso',
+  sendDateNote:
+    'La fecha prevista del desembolso es una estimación. El día exacto depende de cuándo acepte y de cuándo termine la verificación final.',
   goodUntil: 'Oferta válida hasta',
 }

@@ -23,5 +23,7 @@ export const words = {
   changeAccount: 'the bank account',
   loanTitle: 'How the loan works',
   sendDate: 'Expected funding date',
+  sendDateNote:
+    'The expected funding date is an estimate. The actual day depends on when you accept and when the final check is done.',
   goodUntil: 'Offer good until',
 }

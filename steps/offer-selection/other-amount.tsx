@@ -1,4 +1,4 @@
-import { loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
+import { loanRange, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
@@ -43,7 +43,7 @@ export function OtherAmount({
   const question = useQuestionForm(
     z.object({
       amount: z.string().check(
-        z.refine((typed: string) => dollars(typed) !== null, loanAmountMessage(limits)),
+        z.refine((typed: string) => dollars(typed) !== null, typedAmountMessage(limits)),
         z.refine((typed: string) => dollars(typed) !== asked, shared.server.sameAmount),
       ),
     }),

@@ -5,10 +5,12 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { OtherHelp } from '../other-help.tsx'
+import type { SupportContact } from '../support-contact.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-type Data = { email: string | null; homeUrl: string }
+type Data = SupportContact & { homeUrl: string }
 
 /** What continuing without a bank account means, and how to undo that choice. */
 export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
@@ -46,8 +48,9 @@ export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, 
         </Stack>
       </PageSection>
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} reason="question" />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="question" />
     </EndPage>
   )
 }

@@ -1,34 +1,31 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { unbrokenClock } from '@relief/domain/clock-time.ts'
 import { withWholeDates } from '@relief/domain/one-line.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
-import { ContactText, EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { RemoveAccount } from '../bank-account-sections.tsx'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import type { SupportContact } from '../support-contact.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import type { pricingDisqualifiedStep } from './step.ts'
 import { words } from './words.ts'
 
-type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
-  email: string | null
-  phone: string | null
-  hours: { start: string; end: string } | null
-  /** When the applicant may apply again, in the server's words; null when no day is set. */
-  applyAgain: string | null
-  emailMe: EmailOffered
-  noticesUrl: string
-  removeBankAccount: () => Promise<void>
-}
+type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] &
+  SupportContact & {
+    /** When the applicant may apply again, in the server's words; null when no day is set. */
+    applyAgain: string | null
+    emailMe: EmailOffered
+    noticesUrl: string
+    removeBankAccount: () => Promise<void>
+  }
 
 /** The decline in plain words: its reasons, what could change them, alternatives, rights, and a contact. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
-  const { email, phone, hours, applyAgain } = data
-  const { contact } = shared
+  const { applyAgain } = data
   const isEmailOffered = data.emailMe.offered !== null && applyAgain !== null
   return (
     <EndPage
@@ -47,31 +44,15 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         <PageSection title={words.againTitle}>
           <p>{withWholeDates(applyAgain)}</p>
           {isEmailOffered ? (
-            <EmailMe
-              email={data.emailMe}
-              other={(look) => (look === 'primary' ? <Notice href={data.noticesUrl} /> : null)}
-            />
+            <EmailMe email={data.emailMe} other={(look) => <Notice look={look} href={data.noticesUrl} />} />
           ) : null}
         </PageSection>
       ) : null}
       <PageSection title={shared.common.otherHelp}>
         <OtherHelp />
       </PageSection>
-      <DeclineRights details={data} noticesUrl={data.noticesUrl} />
-      {email ? (
-        <PageSection title={contact.title}>
-          <p>
-            {phone ? (
-              <ContactText text={contact.byPhoneAndEmail(phone, email)} phone={phone} email={email} />
-            ) : (
-              <EmailText text={contact.byEmail(email)} email={email} />
-            )}
-          </p>
-          {phone && hours ? (
-            <p>{shared.howToPay.hours(unbrokenClock(hours.start), unbrokenClock(hours.end))}</p>
-          ) : null}
-        </PageSection>
-      ) : null}
+      <DeclineRights details={data} noticesUrl={null} />
+      <TalkToAPerson contact={data} reason="mistake" />
       <div>
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="print" />
@@ -82,11 +63,13 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-/** The page's main action when there is no email to request. */
-function Notice({ href }: { href: string }) {
+/** The one link to the notice: the page's main action when there is no email to request. */
+function Notice({ look = 'primary', href }: { look?: 'primary' | 'link'; href: string }) {
   return (
     <div>
-      <ButtonLink href={href}>{shared.decline.noticeLink}</ButtonLink>
+      <ButtonLink look={look} href={href}>
+        {shared.decline.noticeLink}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { loadEmailOffered } from '../email-me.tsx'
 import { defineClient, ownData } from '../step-client.ts'
-import { supportEmail } from '../support-contact.ts'
+import { supportContact } from '../support-contact.ts'
 import { TurndownDisqualifiedScreen } from './screen.tsx'
 import { turndownDisqualifiedStep } from './step.ts'
 
@@ -9,14 +9,14 @@ const loadTurndown = ownData(turndownDisqualifiedStep.load)
 export const turndownDisqualifiedClient = defineClient({
   Screen: TurndownDisqualifiedScreen,
   load: async (app) => {
-    const [{ plUuid }, email, emailMe] = await Promise.all([
+    const [{ plUuid }, contact, emailMe] = await Promise.all([
       loadTurndown(app),
-      supportEmail(app),
+      supportContact(app),
       loadEmailOffered(app),
     ])
     return {
       plUuid,
-      email,
+      ...contact,
       emailMe,
       homeUrl: app.href('account'),
       noticesUrl: plUuid && app.noticesHref(plUuid),

@@ -5,17 +5,19 @@ import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import type { SupportContact } from '../support-contact.ts'
+import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import type { turndownDisqualifiedStep } from './step.ts'
 import { words } from './words.ts'
 
-type Data = ReplyOf<typeof turndownDisqualifiedStep.load>['stepData'] & {
-  email: string | null
-  emailMe: EmailOffered
-  homeUrl: string
-  /** The notices of the personal loan's application; null when we do not know which one it was. */
-  noticesUrl: string | null
-}
+type Data = ReplyOf<typeof turndownDisqualifiedStep.load>['stepData'] &
+  SupportContact & {
+    emailMe: EmailOffered
+    homeUrl: string
+    /** The notices of the personal loan's application; null when we do not know which one it was. */
+    noticesUrl: string | null
+  }
 
 /** Declined for a personal loan, and the small-dollar loan is not offered in the applicant's state. */
 export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
@@ -35,8 +37,9 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         </PageSection>
       ) : null}
       <PageSection title={shared.common.otherHelp}>
-        <OtherHelp email={data.email} reason="question" />
+        <OtherHelp />
       </PageSection>
+      <TalkToAPerson contact={data} reason="question" />
       <EmailMe
         email={data.emailMe}
         other={(look) => (

@@ -82,6 +82,11 @@ export async function findMajors(db: Db): Promise<Major[]> {
   )
 }
 
+/** Whether there is a major with this id, offered or not. */
+export async function hasMajor(db: Db, id: number): Promise<boolean> {
+  return (await db.query('select id from reference_major where id = $1', [id])).length > 0
+}
+
 /** One employer, or null. */
 export async function findCompany(db: Db, id: number): Promise<Company | null> {
   const [found] = await db.query<Company>('select id, name from reference_company where id = $1', [id])

@@ -1,10 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { words } from '../words.ts'
 import styles from './error-summary.module.css'
-import { focusField } from './focus-field.ts'
+import { fieldLabel, focusField } from './focus-field.ts'
 
 /** An error with its field's name; without one it belongs to the page. */
 export type ShownError = { name?: string; message: string }
+
+/** The message with the name of its field, unless the message has the name itself. */
+export function withLabel(label: string, message: string): string {
+  if (label === '' || message.toLowerCase().includes(label.toLowerCase())) return message
+  return label.endsWith('?') ? `${label} ${message}` : words.errorIn(label, message)
+}
 
 const isFocusLost = () => document.activeElement === document.body
 
@@ -73,7 +79,7 @@ export function ErrorSummary({
                   focusField(name)
                 }}
               >
-                {message}
+                {withLabel(fieldLabel(name), message)}
               </a>
             ) : (
               message

@@ -13,6 +13,19 @@ export function focusField(name: string): void {
   requestAnimationFrame(() => document.getElementById(`${name}-error`)?.scrollIntoView({ block: 'nearest' }))
 }
 
+/**
+ * The label of a field; the legend for one of several boxes, such as a month and a year. Empty for a
+ * checkbox, whose label is a sentence.
+ */
+export function fieldLabel(name: string): string {
+  const first = document.getElementById(name)
+  if (first instanceof HTMLInputElement && first.type === 'checkbox') return ''
+  const field = first?.closest('fieldset[data-field]') ?? first?.closest('[data-field]')
+  const label = field?.querySelector(field instanceof HTMLFieldSetElement ? 'legend' : 'label')
+  // "(optional)" is not part of the name.
+  return (label?.textContent ?? '').replace(/ \([^()]*\)$/, '').trim()
+}
+
 /** The named fields in page order. */
 export function inPageOrder(names: readonly string[]): string[] {
   // Without errors, the usual case, the page need not be queried.

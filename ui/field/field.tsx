@@ -63,12 +63,14 @@ export function Field({
 }: Words & { label: string; isLabelledByHeading?: boolean; children: ReactNode }) {
   return (
     <div className={styles.field} data-field={name} data-invalid={error ? true : undefined}>
-      {isLabelledByHeading ? null : (
-        <label className={styles.label} htmlFor={name}>
-          {label}
-        </label>
-      )}
-      <FieldWords name={name} hint={hint} error={error} />
+      <div className={styles.words}>
+        {isLabelledByHeading ? null : (
+          <label className={styles.label} htmlFor={name}>
+            {label}
+          </label>
+        )}
+        <FieldWords name={name} hint={hint} error={error} />
+      </div>
       {children}
     </div>
   )

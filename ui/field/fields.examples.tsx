@@ -45,7 +45,7 @@ function Fields({ suffix, error }: { suffix: string; error?: (message: string) =
         steps={{ step: 100, min: 200, max: 2500 }}
         value={amount}
         onChange={setAmount}
-        {...wrong('Please enter an amount from 200 to 2,500')}
+        {...wrong('Enter an amount from $200 to $2,500')}
       />
       <MoneyField name={`pay${suffix}`} label="Pay" unit="a year" value={amount} onChange={setAmount} />
       <DateOfBirthField

@@ -10,7 +10,7 @@ function Opener() {
       <Button look="secondary" onClick={() => setIsOpen(true)}>
         Open
       </Button>
-      <Modal title="You've updated your application" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Modal title="You’ve updated your application" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <p>Let's pick up where you left off.</p>
         <Button wide onClick={() => setIsOpen(false)}>
           Continue

@@ -19,7 +19,7 @@ export const words = {
   },
   /** The words of the specification. */
   update: {
-    title: "You've updated your application",
+    title: 'You’ve updated your application',
     text: "Let's pick up where you left off.",
     continue: 'Continue',
   },

@@ -1,5 +1,5 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
-import { lendableDollars, loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { lendableDollars, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { type LoanEstimate, loanEstimate } from '@relief/domain/estimate.ts'
 import {
   formatDollars,
@@ -49,7 +49,7 @@ function afterSteps(typed: string, steps: readonly (1 | -1)[], amounts: LendingT
 /** Form for amount and term that shows the estimated cost and opens the application. */
 export function LoanEstimator({ terms }: { terms: LendingTerms }) {
   const { amounts, termsInMonths } = terms
-  const message = loanAmountMessage(amounts)
+  const message = typedAmountMessage(amounts)
   const lendableCents = (typed: string) => toLendable(typed, terms)
   const navigate = useNavigate()
   const { state: left } = useLocation()

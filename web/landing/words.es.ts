@@ -68,7 +68,7 @@ export const words: typeof english = {
     label: 'Su préstamo',
     amount: '¿Cuánto necesita?',
     amountHint: (min, max) => `De ${min} a ${max}, de $100 en $100`,
-    term: 'Plazo del préstamo en meses',
+    term: 'Plazo del préstamo en meses (opcional)',
     continue: 'Ver mis ofertas',
     note: 'Esto no cambia su puntaje de crédito.',
     checkRange: 'Ver cuánto podría pedir',

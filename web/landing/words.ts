@@ -67,7 +67,7 @@ export const words = {
     label: 'Your loan',
     amount: 'How much do you need?',
     amountHint: (min: string, max: string) => `From ${min} to ${max}, in steps of $100`,
-    term: 'Loan term in months',
+    term: 'Loan term in months (optional)',
     continue: 'See my offers',
     note: 'This won’t change your credit score.',
     checkRange: 'See what you could borrow',

@@ -1,6 +1,6 @@
 import type { RouteName } from '@relief/contract/routes.ts'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { hrefTo } from '../paths.ts'
 import styles from './account-frame.module.css'
 import { words } from './words.ts'
@@ -26,24 +26,13 @@ export function AccountFrame({
   lead?: ReactNode
   children: ReactNode
 }) {
-  const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    const link = current.current
-    const row = link?.closest('ul')
-    // Scroll only the row: `scrollIntoView` would also scroll the page.
-    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [])
   return (
     <>
       <nav aria-label={words.frame.label} className={styles.nav}>
         <ul>
           {pages.map(([name, label]) => (
             <li key={name}>
-              <a
-                ref={name === place ? current : undefined}
-                href={hrefTo(name)}
-                aria-current={name === place ? 'page' : undefined}
-              >
+              <a href={hrefTo(name)} aria-current={name === place ? 'page' : undefined}>
                 {label}
               </a>
             </li>

@@ -96,6 +96,11 @@ export function ApplicationCard({
           />
         ) : null}
         {hasLoan && accepted?.line ? <LineSection applicationUuid={applicationUuid} isMain={isMain} /> : null}
+        {hasLoan && accepted ? (
+          <p>
+            <a href={hrefTo('accountDocuments')}>{words.card.documents}</a>
+          </p>
+        ) : null}
         <LinkedAccount applicationUuid={applicationUuid} />
         {next && isKnown ? (
           <div>

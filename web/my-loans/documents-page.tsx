@@ -2,6 +2,7 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import type { Application } from '@relief/contract/entities/application.ts'
 import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
@@ -45,6 +46,7 @@ export function DocumentsPage() {
               </h2>
               <DocumentCards
                 documents={documents.filter((each) => each.applicationUuid === application.applicationUuid)}
+                applications={applications}
                 level={3}
                 reload={reload}
               />
@@ -53,7 +55,7 @@ export function DocumentsPage() {
         ))
       ) : (
         <Stack>
-          <DocumentCards documents={documents} level={2} reload={reload} />
+          <DocumentCards documents={documents} applications={applications} level={2} reload={reload} />
         </Stack>
       )}
     </AccountFrame>
@@ -63,16 +65,19 @@ export function DocumentsPage() {
 /** @param level of the titles' headings: those of several applications are below the applications' own */
 function DocumentCards({
   documents,
+  applications,
   level,
   reload,
 }: {
   documents: readonly Agreed[]
+  applications: readonly Application[]
   level: 2 | 3
   reload: () => Promise<unknown>
 }) {
   const Heading = `h${level}` as const
   return documents.map((document, at) => {
     const { title, titleName, agreedAt, sha256, version, status, applicationUuid } = document
+    const application = applications.find((each) => each.applicationUuid === applicationUuid)
     return (
       <Card key={titleName + agreedAt}>
         <Stack gap="tight">
@@ -85,8 +90,9 @@ function DocumentCards({
             about={title}
             get={() => download(getShownDocumentFileCall, { sha256 }, `${titleName.toLowerCase()}.pdf`)}
           />
-          {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && isNewest(documents, at) ? (
+          {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && application && isNewest(documents, at) ? (
             <TakeBack
+              application={application}
               takeBack={async () => {
                 try {
                   await send(recordConsentCall, {

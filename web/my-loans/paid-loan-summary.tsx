@@ -13,7 +13,6 @@ import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-li
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { useContact } from '../api/use-contact.ts'
-import { hrefTo } from '../paths.ts'
 import { LoanSchedule } from './loan-schedule.tsx'
 import { words } from './words.ts'
 
@@ -70,9 +69,6 @@ export function PaidLoanSummary({
         <HowToPay {...contact} />
         {loan !== null && loan.owed !== 0 ? <PayingOff loan={loan} /> : null}
       </Stack>
-      <p>
-        <a href={hrefTo('accountDocuments')}>{text.documents}</a>
-      </p>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function RowsTable({
   const isText = (at: number) => hasText && at === columns.length - 2
   return (
     <div className={styles.frame}>
-      <table className={styles.rows}>
+      <table className={hasText ? `${styles.rows} ${styles.withText}` : styles.rows}>
         <caption className={isCaptionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>
           <tr>

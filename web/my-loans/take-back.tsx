@@ -1,3 +1,4 @@
+import type { Application } from '@relief/contract/entities/application.ts'
 import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
@@ -12,7 +13,20 @@ import { words } from './words.ts'
  * Withdraws the consent to electronic records, after showing the consequences (15 USC 7001(c)(1)(B)). While
  * it is being sent, the dialog can't be closed, because the consent may be withdrawn already.
  */
-export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
+export function TakeBack({
+  application: { decisionStatus },
+  takeBack,
+}: {
+  /** The application that the consent belongs to: what it stops depends on how far that is. */
+  application: Pick<Application, 'decisionStatus'>
+  takeBack: () => Promise<void>
+}) {
+  const { inProgress, funded, always } = words.withdraw.consequences
+  const consequences = [
+    ...(decisionStatus === 'IN_PROGRESS' ? [inProgress] : []),
+    ...(decisionStatus === 'FUNDED' ? [funded] : []),
+    ...always,
+  ]
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
   const [failure, setFailure] = useState<Failure | null>(null)
   const isSending = useRef(false)
@@ -48,7 +62,7 @@ export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
       <Modal title={words.withdraw.title} isOpen={state !== 'closed'} onClose={close}>
         <Stack>
           <ul className={styles.consequences}>
-            {words.withdraw.consequences.map((consequence) => (
+            {consequences.map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>

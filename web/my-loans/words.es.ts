@@ -32,6 +32,7 @@ export const words: typeof english = {
     },
   },
   card: {
+    documents: 'Sus documentos',
     line: (lender) => `Línea de crédito de ${lender}`,
     loan: (amount, lender) => `Préstamo de ${amount} de ${lender}`,
     application: (day) => `Solicitud del ${day}`,
@@ -113,7 +114,6 @@ export const words: typeof english = {
       'Para liquidar todo el préstamo, usted paga su saldo completo. Ya no queda ninguna parte del cargo por financiamiento por descontar.',
     askPayoff:
       'Para liquidar todo el préstamo por adelantado, pregúntenos el monto. Puede ser menor que su saldo.',
-    documents: 'Sus documentos',
   },
   linked: {
     title: 'Cuenta bancaria',
@@ -138,12 +138,15 @@ export const words: typeof english = {
   withdraw: {
     open: 'Retirar este consentimiento',
     title: '¿Retirar su consentimiento?',
-    consequences: [
-      'Si todavía no aceptó un préstamo en esta solicitud, no podrá aceptar uno en línea hasta que vuelva a dar su consentimiento.',
-      'Si tiene un préstamo, nada cambia en él.',
-      'De ahora en adelante le enviaremos sus avisos y registros en papel, sin ningún cargo.',
-      'Lo que ya le enviamos sigue siendo válido.',
-    ],
+    consequences: {
+      inProgress:
+        'En esta solicitud no podrá aceptar un préstamo en línea hasta que vuelva a dar su consentimiento.',
+      funded: 'Nada cambia en su préstamo ni en su línea de crédito.',
+      always: [
+        'De ahora en adelante le enviaremos sus avisos y registros en papel, sin ningún cargo.',
+        'Lo que ya le enviamos sigue siendo válido.',
+      ],
+    },
     failed: 'Su consentimiento no se retiró',
     keep: 'Mantener mi consentimiento',
     press: 'Retirar consentimiento',
@@ -197,7 +200,7 @@ export const words: typeof english = {
       what: 'No podrá iniciar sesión y borraremos de su cuenta su nombre, su correo electrónico y su teléfono. La ley nos obliga a guardar algunos registros de sus solicitudes, y borramos cada uno después de su último día.',
       kept: (facts: string, identity: string) =>
         `Registros de nuestra decisión: ${facts}. Su identidad y sus acuerdos: ${identity}.`,
-      open: 'el tiempo que exige la ley después de que termine',
+      open: 'por el tiempo que exige la ley después de que termine esta solicitud o su préstamo',
       erased: 'Ya está borrado.',
       obstacles: {
         IN_PROGRESS: 'Tiene una solicitud en curso. Retírela o termínela primero.',

@@ -30,6 +30,7 @@ export const words = {
     },
   },
   card: {
+    documents: 'Your documents',
     line: (lender: string) => `Line of credit from ${lender}`,
     loan: (amount: string, lender: string) => `${amount} loan from ${lender}`,
     application: (day: string) => `Application from ${day}`,
@@ -114,7 +115,6 @@ export const words = {
       `As of ${day}, you’d pay ${payoff} to pay off the whole loan early. That’s your balance less ${charge} of the finance charge, for the time that’s left. The amount changes each day. Call us before you pay it, so we can close your loan.`,
     noChargeLeft:
       'To pay off the whole loan, you pay your full balance. No part of the finance charge is left to take off.',
-    documents: 'Your documents',
   },
   linked: {
     title: 'Bank account',
@@ -139,12 +139,14 @@ export const words = {
   withdraw: {
     open: 'Withdraw this consent',
     title: 'Withdraw your consent?',
-    consequences: [
-      'If you haven’t accepted a loan in this application, you can’t accept one online until you agree again.',
-      'If you have a loan, nothing about it changes.',
-      'From now on, we’ll send your notices and records on paper. There’s no fee.',
-      'What we already sent you is still valid.',
-    ],
+    consequences: {
+      inProgress: 'You can’t accept a loan online in this application until you agree again.',
+      funded: 'Nothing about your loan or line of credit changes.',
+      always: [
+        'From now on, we’ll send your notices and records on paper. There’s no fee.',
+        'What we already sent you is still valid.',
+      ],
+    },
     failed: 'Your consent wasn’t withdrawn',
     keep: 'Keep my consent',
     press: 'Withdraw consent',
@@ -199,7 +201,7 @@ export const words = {
       what: 'You won’t be able to log in, and we’ll delete your name, email and phone number from your account. The law makes us keep some records of your applications, and we delete each of them after its last day.',
       kept: (facts: string, identity: string) =>
         `Records of our decision: ${facts}. Your identity and agreements: ${identity}.`,
-      open: 'for as long as the law requires after it ends',
+      open: 'for as long as the law requires after this application or its loan ends',
       erased: 'Already deleted.',
       obstacles: {
         IN_PROGRESS: 'You have an application in progress. Withdraw it or finish it first.',

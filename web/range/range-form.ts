@@ -1,5 +1,5 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
-import { lendableDollars, loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { lendableDollars, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { type StateCode, states } from '@relief/contract/states.ts'
 import type { PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
@@ -33,7 +33,7 @@ export function rangeSchema(terms: Pick<LendingTerms, 'amounts'>) {
     const flag = (field: string, message: string) =>
       check.issues.push({ code: 'custom', input: value, path: [field], message })
     if (askedDollars(value.desiredLoanAmount, terms) === null)
-      flag('desiredLoanAmount', loanAmountMessage(terms.amounts))
+      flag('desiredLoanAmount', typedAmountMessage(terms.amounts))
     if (value.loanTerm === '') flag('loanTerm', words.errors.term)
     if (value.stateCode === '') flag('stateCode', words.errors.state)
     flagPay(flag, 'amount', value.amount, value.period)

@@ -104,7 +104,7 @@ function Product({ product, term, dollars }: { product: WireProductRange; term: 
         ]}
       />
       {note === null ? null : <p>{note}</p>}
-      {isSmall && !hasTerm ? <p>{found.noTerm(found.months(term))}</p> : null}
+      {hasTerm ? null : <p>{(isSmall ? found.noTerm : found.otherTerms)(found.months(term))}</p>}
       <h3>{(isLine ? found.lineCost : found.costs)(whole(nearest.amount))}</h3>
       <SummaryList
         figures

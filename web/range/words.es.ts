@@ -41,6 +41,7 @@ export const words: typeof english = {
     most: (amount) => `Con estos ingresos, lo máximo que podría pedir es ${amount}.`,
     least: (amount) => `El préstamo más pequeño de este tipo es de ${amount}.`,
     noTerm: (term) => `Con estos ingresos, no hay un plazo de ${term} para este monto.`,
+    otherTerms: (term) => `Usted eligió ${term}. Este tipo de préstamo tiene otros plazos.`,
     depends: {
       title: 'De qué dependen sus ofertas',
       list: [

@@ -41,6 +41,7 @@ export const words = {
     most: (amount: string) => `With this income, the most you could borrow is ${amount}.`,
     least: (amount: string) => `The smallest loan of this kind is ${amount}.`,
     noTerm: (term: string) => `With this income, a term of ${term} isn’t available for this amount.`,
+    otherTerms: (term: string) => `You chose ${term}. This kind of loan has other terms.`,
     depends: {
       title: 'What your offers depend on',
       list: [

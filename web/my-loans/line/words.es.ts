@@ -70,7 +70,7 @@ export const words: typeof english = {
     unknownHelp: 'Si se completó, lo verá aquí. Si intenta de nuevo, no enviaremos este retiro dos veces.',
     drawing: 'Haciendo el retiro…',
     confirm: (amount) => `Retirar ${amount}`,
-    change: 'Cambiar',
+    change: 'Cambiar el monto o la cuenta',
   },
   drawn: {
     notSent: (amount) => `No pudimos enviar ${amount}`,

@@ -67,7 +67,7 @@ export const words = {
     unknownHelp: 'If it did, you’ll see it here. If you try again, we won’t send this draw twice.',
     drawing: 'Drawing…',
     confirm: (amount: string) => `Draw ${amount}`,
-    change: 'Change',
+    change: 'Change the amount or account',
   },
   drawn: {
     notSent: (amount: string) => `We couldn’t send ${amount}`,
