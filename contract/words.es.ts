@@ -71,6 +71,10 @@ export const words: typeof english = {
     birthDate: 'Escriba su fecha de nacimiento',
     birthDateParts: 'La fecha de nacimiento debe incluir el mes, el día y un año de cuatro dígitos',
     birthDateExists: 'Escriba una fecha real',
+    birthDateAndJob:
+      'Revise su fecha de nacimiento. En sus respuestas, un empleo empieza antes de que usted cumpliera 14 años',
+    birthDateAndSchool:
+      'Revise su fecha de nacimiento. En sus respuestas, un año escolar es anterior a su nacimiento',
     employer: 'Escriba el nombre de su empleador',
     employerStart: 'Empiece el nombre con una letra o un número',
     description: 'Use letras, números y puntuación sencilla',

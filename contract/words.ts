@@ -70,6 +70,8 @@ export const words = {
     birthDate: 'Enter your date of birth',
     birthDateParts: 'Date of birth must include a month, a day and a four-digit year',
     birthDateExists: 'Enter a real date',
+    birthDateAndJob: 'Check your date of birth. In your answers, a job starts before you turned 14',
+    birthDateAndSchool: 'Check your date of birth. In your answers, a school year is before you were born',
     employer: 'Enter your employer’s name',
     employerStart: 'Start the name with a letter or a number',
     description: 'Use letters, numbers and simple punctuation',

@@ -1,3 +1,4 @@
+import { typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
@@ -55,7 +56,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   await visitor.open('/get-relief')
   await amount.fill('149')
   await page.keyboard.press('Enter')
-  await page.getByText('Please enter an amount from 200 to 2,500').waitFor()
+  await page.getByText(typedAmountMessage()).waitFor()
   expect(await amount.inputValue()).toBe('149')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@relief/contract/languages.ts'
+import { newestCode } from '@relief/testing/mail.ts'
 import type { Person } from '@relief/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { newApplicant } from './applicant.ts'
@@ -210,6 +211,15 @@ const answersIn = ({
   },
   [steps.payoutAccount.confirmTitle]: {
     fill: (page, { password }) => label(page, steps.proof.password).fill(password),
+    isKept: false,
+    isRequired: true,
+  },
+  [offerReview.confirmEmail.title]: { fill: nothing, isKept: false, isRequired: false },
+  [offerReview.confirmEmail.codeTitle]: {
+    fill: async (page, { email }) => {
+      const code = await newestCode({ email, origin: new URL(page.url()).origin })
+      await label(page, offerReview.confirmEmail.code).fill(code)
+    },
     isKept: false,
     isRequired: true,
   },

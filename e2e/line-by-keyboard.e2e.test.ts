@@ -74,7 +74,7 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await untilFocused(page, /^h\d What this draw costs$/)
-  await press(page, 'Change')
+  await press(page, lineWords.review.change)
   // The typed values are still there.
   await untilFocused(page, /^h\d Draw money$/)
   expect(await page.getByLabel(lineWords.draw.amount).inputValue()).toBe('100')

@@ -2,8 +2,9 @@ import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { endSessionCall, getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as callsWords } from '@relief/server/calls/words.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { confirmEmail, findLink, readMails } from '@relief/testing/mail.ts'
+import { codeIn, confirmEmail, findLink, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -105,7 +106,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByRole('button', { name: logInWords.email.sendCode }).click()
   await page.getByLabel(logInWords.email.code).waitFor()
   await expectSound(visitor, `${title} with a code`)
-  const code = /code is (\d{6})/.exec(await mailText(email, 'Confirm your new email'))?.[1] ?? ''
+  const code = codeIn(await mailText(email, mailWords.newEmailCode.subject))
   await page.getByLabel(logInWords.email.code).fill(code)
   await page.getByRole('button', { name: logInWords.email.use }).click()
   await page.getByText(logInWords.email.confirmed(email)).waitFor()
@@ -247,8 +248,7 @@ test('a code for a new email that fails leads to a new one, also after a reload'
     await press(logInWords.email.sendCode)
     await page.getByLabel(logInWords.email.code).waitFor()
   }
-  const codes = async () =>
-    (await readMails({ email, origin: at.url })).map(({ text }) => /code is (\d{6})/.exec(text)?.[1] ?? '')
+  const codes = async () => (await readMails({ email, origin: at.url })).map(({ text }) => codeIn(text))
   await press(logInWords.email.change)
   await page.getByLabel(logInWords.email.newEmail).fill(email)
   await ask()

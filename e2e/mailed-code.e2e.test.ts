@@ -5,7 +5,7 @@ import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { newId } from '@relief/store/ids.ts'
-import { readMails } from '@relief/testing/mail.ts'
+import { codeIn, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -28,7 +28,7 @@ const { data } = myLoansWords
 /** The code of the newest email, once this many emails with a code have arrived. */
 async function readCode(email: string, count = 1): Promise<string> {
   const read = async () =>
-    (await readMails({ email, origin: at.url })).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    (await readMails({ email, origin: at.url })).flatMap(({ text }) => codeIn(text) || [])
   const [code = ''] = await until(read, (codes) => codes.length === count)
   return code
 }

@@ -9,8 +9,9 @@ import {
   removePasskeyCall,
 } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { readMails } from '@relief/testing/mail.ts'
+import { codeIn, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -143,8 +144,7 @@ test('a new email whose reply was lost is shown as changed', async () => {
   await button(visitor, logInWords.email.sendCode).click()
   const field = page.getByLabel(logInWords.email.code)
   await field.waitFor()
-  const find = async () =>
-    /code is (\d{6})/.exec((await mailsOf(email, 'Confirm your new email'))[0] ?? '')?.[1] ?? ''
+  const find = async () => codeIn((await mailsOf(email, mailWords.newEmailCode.subject))[0])
   await expect.poll(find).not.toBe('')
   await loseReplies(page, `**${changeEmailCall.path}`, changeEmailCall.method)
   await field.fill(await find())

@@ -74,11 +74,11 @@ export async function signUpConfirmed({ client, page }: Visitor, applicant: Pers
 }
 
 /**
- * Signs up and answers only by API calls, up to the step, and opens the browser there.
+ * Signs up, confirms the email and answers only by API calls, up to the step, and opens the browser there.
  * @returns the application's id
  */
 export async function walkAhead(visitor: Visitor, applicant: Person, until: FlowStep): Promise<string> {
-  await signUp(visitor.client, applicant)
+  await signUpConfirmed(visitor, applicant)
   const id = await startApplication(visitor.client, applicant)
   await walkUntil(visitor.client, id, until, applicant)
   return id

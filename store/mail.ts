@@ -122,7 +122,11 @@ export type WaitingMail = {
   attempts: number
   /** Null when the account is gone. */
   email: string | null
-  /** Null unless the mail goes to the account's confirmed email: a stranger may have typed another one. */
+  /**
+   * Whether it goes to the account's confirmed email. A stranger may have typed another one, or the borrower
+   * mistyped it, so it gets no personal data.
+   */
+  isConfirmed: boolean
   firstName: string | null
   /** From the account or the payload; null before an account's first page. */
   language: string | null
@@ -152,7 +156,7 @@ const isHeldBack = (mail: string) => `coalesce((
  * that.
  */
 export async function claimMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
-  const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName' | 'language'>>(
+  const taken = await db.query<Omit<WaitingMail, 'email' | 'isConfirmed' | 'firstName' | 'language'>>(
     `update mail_message set next_try_at = $2, attempts = attempts + 1
       where id in (select m.id from mail_message m
                     where m.sent_at is null and m.refused_at is null and m.next_try_at <= $1
@@ -178,7 +182,8 @@ export async function claimMail(db: Db, now: Date, leaseUntil: Date, limit: numb
     found.push({
       ...mail,
       email,
-      firstName: user !== undefined && email === user.confirmedEmail ? user.firstName : null,
+      isConfirmed: email !== null && email === user?.confirmedEmail,
+      firstName: user?.firstName ?? null,
       language: user?.language ?? mail.payload['language'] ?? null,
     })
   }

@@ -69,7 +69,7 @@ export async function removeFactors(tx: Db, userId: string): Promise<void> {
 /**
  * After the owner of the mailbox proved that it is theirs: confirms the email of an account, and removes
  * every earlier way to log in, because a stranger may have added it. That includes an authenticator app,
- * whose code would keep the owner out.
+ * whose code would keep the owner out, and a phone number of the account, where support would call back.
  * @returns whether a way to log in was removed
  */
 export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
@@ -86,6 +86,7 @@ export async function confirmByCode(tx: Db, userId: string): Promise<boolean> {
     [userId],
   )
   await closeDoors(tx, userId)
+  await removePhone(tx, userId)
   return ways.length > 0
 }
 

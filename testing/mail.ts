@@ -16,6 +16,15 @@ export async function readMails({ email, origin }: Pick<Owner, 'email' | 'origin
 export const findLink = ({ text }: Pick<KeptMail, 'text'>, page: string): string =>
   new RegExp(`https?:\\S+${page}\\S+`).exec(text)?.[0] ?? ''
 
+/** The six digits in the text of a mail; empty without any. */
+export const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+/** The newest code mailed to an address, once there is one. */
+export async function newestCode(to: Pick<Owner, 'email' | 'origin'>): Promise<string> {
+  const find = async () => (await readMails(to)).map(({ text }) => codeIn(text)).find(Boolean)
+  return (await until(find, (code) => code !== undefined)) ?? ''
+}
+
 /** Confirms the account's email as its owner does: with the link in the mail. */
 export async function confirmEmail(owner: Owner): Promise<void> {
   const findLinks = async () => (await readMails(owner)).map((mail) => findLink(mail, 'confirm-email'))

@@ -85,7 +85,8 @@ export const changePasswordCall = defineCall({
 })
 export const askForEmailChangeCall = defineCall({
   id: 'askForEmailChange',
-  summary: 'Mail a code to a new email. The same reply whether or not another account has it',
+  summary:
+    "Mail a code to a new email, or, without a proof, to the account's own until it is confirmed. The reply does not tell whether another account has it",
   method: 'POST',
   path: `${base}/email-code`,
   ...common,
@@ -93,7 +94,8 @@ export const askForEmailChangeCall = defineCall({
 })
 export const changeEmailCall = defineCall({
   id: 'changeEmail',
-  summary: 'Change the email with the code that was mailed to it; ends every other session',
+  summary:
+    'Change or confirm the email with the code that was mailed to it; a change ends every other session',
   method: 'PUT',
   path: `${base}/email`,
   ...common,

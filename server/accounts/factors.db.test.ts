@@ -20,9 +20,8 @@ import { createAuthenticator } from '@relief/testing/authenticator.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { addApp, addPasskey, readCode } from '@relief/testing/log-in-factors.ts'
-import { confirmEmail, readMails } from '@relief/testing/mail.ts'
+import { confirmEmail, newestCode } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { words } from './words.ts'
@@ -233,8 +232,7 @@ async function mailedProof(applicant: Applicant): Promise<string> {
     [applicant.email],
   )
   await applicant.send(calls.mailProofCodeCall, { body: {} })
-  const find = async () => (await readMails(applicant)).map(({ text }) => /code is (\d{6})/.exec(text)?.[1])
-  return (await until(find, (codes) => codes.some(Boolean))).find(Boolean) ?? ''
+  return await newestCode(applicant)
 }
 
 test.each([

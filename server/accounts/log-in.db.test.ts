@@ -9,7 +9,7 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
-import { confirmEmail } from '@relief/testing/mail.ts'
+import { codeIn, confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -36,8 +36,7 @@ const untilMail = async (email: string, subject: string) =>
       (found) => found.length > 0,
     )
   )[0]?.text ?? ''
-const codeFor = async (email: string) =>
-  /code is (\d{6})/.exec(await untilMail(email, 'Confirm your new email'))?.[1] ?? ''
+const codeFor = async (email: string) => codeIn(await untilMail(email, mailWords.newEmailCode.subject))
 const countOf = async ({ email }: Applicant, kind: string) =>
   (
     await rows(
@@ -284,6 +283,26 @@ test('simultaneous requests get no more codes for a new email than the limit', a
   expect(await countOf(applicant, 'NEW_EMAIL_CODE')).toBe(5)
 })
 
+test("a code confirms the own email of an account without a proof", async () => {
+  const applicant = await someApplicant(server.origin)
+  const other = await again(applicant)
+  const { email } = applicant
+  expect((await applicant.send(calls.askForEmailChangeCall, { body: { email } })).status).toBe(200)
+  const code = await codeFor(email)
+  const stranger = await someApplicant(server.origin)
+  expect((await stranger.send(calls.changeEmailCall, { body: { code } })).status).toBe(400)
+  const done = (await applicant.send(calls.changeEmailCall, { body: { code } })).body.result
+  expect(done).toMatchObject({ email, isEmailConfirmed: true })
+  expect((await other.send(getPreferencesCall, {})).status).toBe(200)
+  const events = await rows(
+    `select kind from security_event e join "user" u on u."id" = e.entity_uuid
+        where u."email" = $1 and kind like 'EMAIL_%'`,
+    [email],
+  )
+  expect(events).toEqual([{ kind: 'EMAIL_CONFIRMED' }])
+  expect(await mails(email, 'Your email was changed')).toEqual([])
+})
+
 test('the confirmed email of the account is not confirmed once more', async () => {
   const applicant = await someApplicant(server.origin)
   const body = { email: applicant.email.toUpperCase(), proof }
@@ -406,7 +425,7 @@ test('an account without a password proves itself by a mailed code, once', async
   const last = { issuer: 'google' as const, proof }
   expect((await applicant.send(calls.removeIssuerCall, { body: last })).status).toBe(409)
   await applicant.send(calls.mailProofCodeCall, { body: {} })
-  const code = /code is (\d{6})/.exec(await untilMail(applicant.email, 'Your code'))?.[1] ?? ''
+  const code = codeIn(await untilMail(applicant.email, mailWords.proofCode.subject))
   expect(await codeOfProblem(ask(code === '000000' ? '000001' : '000000'))).toBe('PROOF_WRONG')
   expect((await ask(code)).status).toBe(200)
   expect(await codeOfProblem(ask(code))).toBe('PROOF_WRONG')

@@ -8,6 +8,7 @@ import { words as mailWordsEs } from '@relief/server/mail/words.es.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { newId } from '@relief/store/ids.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { codeIn } from '@relief/testing/mail.ts'
 import { newPerson, PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -83,7 +84,6 @@ async function mailsTo(email: string, least: number) {
     )
   return (await until(read, (mails) => mails.length >= least)).toReversed()
 }
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 const newestCode = async (email: string, least = 1) => codeIn((await mailsTo(email, least)).at(-1)?.text)
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -263,13 +263,18 @@ test('log-ins that a stranger added before the email was confirmed stop working'
     [newId(), id, newId()],
   )
   await addApp(id)
+  await query(
+    `insert into account_phone (entity_uuid, phone_sealed, changed_at) values ($1, 'sealed', now())`,
+    [id],
+  )
   const browser = openBrowser()
   await browser.ask(email)
   expect((await browser.enter(email, await newestCode(email))).status).toBe(200)
   expect(await browser.isIn()).toBe(true)
   expect((await openBrowser().logIn(email)).status).toBe(401)
   expect((await client.send(getLogInCall, {})).status).toBe(401)
-  expect(await query('select 1 from passkey where entity_uuid = $1', [id])).toEqual([])
+  for (const table of ['passkey', 'account_phone'])
+    expect(await query(`select 1 from ${table} where entity_uuid = $1`, [id]), table).toEqual([])
   expect(await query('select "emailVerified" from "user" where "id" = $1', [id])).toEqual([
     { emailVerified: true },
   ])

@@ -6,11 +6,11 @@ import {
   MAX_EDUCATION_ENTRIES,
 } from '@relief/contract/entities/education.ts'
 import { type CreateIncomeEntry, MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
-import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { findApplication } from '@relief/store/application.ts'
+import { findBirthDateProblems } from '@relief/store/birth-date.ts'
 import * as education from '@relief/store/education.ts'
 import { contentId } from '@relief/store/ids.ts'
 import * as income from '@relief/store/income.ts'
@@ -97,7 +97,9 @@ type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: C
 
 async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
   const { database, keyring } = context
-  const fieldErrors = birthDateProblems(body.dob, lenderDay(context.now()))
+  const place = { applicationUuid: params.applicationUuid, owner: caller.owner }
+  const today = lenderDay(context.now())
+  const fieldErrors = await findBirthDateProblems(database, keyring, place, body.dob, today)
   if (fieldErrors.length > 0) throw badInput(fieldErrors)
   const { address, ...rest } = body
   const patch = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))

@@ -1,12 +1,14 @@
 import {
   createEducationCall,
   createIncomeCall,
+  createPersonalInfoCall,
   getIncomeCall,
   updateIncomeCall,
 } from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
+import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -101,4 +103,38 @@ test('a job or school year before the applicant was old enough is rejected', asy
     [400, [`education.expectedOrGraduationYear: ${education.beforeBirth}`]],
     [400, [`undergraduateMajorId: ${education.unknownMajor}`]],
   ])
+})
+
+test('a date of birth that contradicts the saved jobs or schools is rejected', async () => {
+  const { send, params } = await begin('REVIEW')
+  const { fields } = contractWords
+  const job = {
+    kind: 'JOB' as const,
+    jobFields: { category: 'EMPLOYED_SALARY' as const, salary: 60_000, from: past },
+  }
+  await send(createIncomeCall, { params, body: job })
+  const problem = async (dob: string) => {
+    const [call, step] = [
+      await send(createPersonalInfoCall, { params, body: { dob } }),
+      await send(idVerificationStep.save, { params, body: { personalInfo: { dob } } }),
+    ].map(({ status, error }) => [
+      status,
+      error.result.details?.fieldErrors.map(({ field, message }) => `${field}: ${message}`),
+    ])
+    return [call, step]
+  }
+  expect(await problem('04122007')).toEqual([
+    [400, [`dob: ${fields.birthDateAndJob}`]],
+    [400, [`personalInfo.dob: ${fields.birthDateAndJob}`]],
+  ])
+  await send(incomeStep.save, { params, body: { jobs: [] } })
+  await send(createEducationCall, {
+    params,
+    body: { degreeType: 'HIGH_SCHOOL', expectedOrGraduationYear: 1999 },
+  })
+  expect(await problem('04122000')).toEqual([
+    [400, [`dob: ${fields.birthDateAndSchool}`]],
+    [400, [`personalInfo.dob: ${fields.birthDateAndSchool}`]],
+  ])
+  expect((await send(createPersonalInfoCall, { params, body: { dob: '04121991' } })).status).toBe(200)
 })

@@ -17,6 +17,7 @@ export const exampleFacts = {
     noticeId,
     url: `https://loans.example.com/${'x'.repeat(200)}?x=1&y=2`,
   },
+  isConfirmed: true,
   publicUrl: 'https://loans.example.com',
 }
 

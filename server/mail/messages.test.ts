@@ -18,6 +18,24 @@ const spanishMails = mailKinds.map((kind) =>
   }),
 )
 
+test('an address that is not confirmed gets no amounts, rates or due dates of a loan', () => {
+  for (const language of [words, spanish])
+    for (const kind of [
+      'OFFERS_READY',
+      'MONEY_SENT',
+      'PAYMENT_DUE',
+      'PAYMENT_MISSED',
+      'DRAW_SENT',
+    ] as const) {
+      const read = (isConfirmed: boolean) => {
+        const { subject, paragraphs } = findMailText(kind, { ...exampleFacts, isConfirmed }, language)
+        return [subject, ...paragraphs].join(' ')
+      }
+      expect.soft(read(true), kind).toMatch(/\d/)
+      expect.soft(read(false), kind).not.toMatch(/\d/)
+    }
+})
+
 test('the mail of the offers names a last payment that differs', () => {
   const figures = (changes: Record<string, string>, language = words) =>
     findMailText(

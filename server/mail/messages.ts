@@ -19,7 +19,7 @@ export type MailText = {
 /** The page that requests a password link. */
 const forgotPasswordPage = `/relief-loans${routes.forgotPassword}`
 
-type MailFacts = Pick<WaitingMail, 'applicationUuid' | 'payload'> & { publicUrl: string }
+type MailFacts = Pick<WaitingMail, 'applicationUuid' | 'isConfirmed' | 'payload'> & { publicUrl: string }
 
 const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> = {
   VERIFY: ({ actions, verify }, { payload, publicUrl }) => ({
@@ -28,7 +28,11 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
   }),
   OFFERS_READY: ({ actions, offersReady }, about) => ({
     subject: offersReady.subject,
-    paragraphs: [offersReady.text, ...offerFigures(offersReady, about.payload), offersReady.nothingOwed],
+    paragraphs: [
+      offersReady.text,
+      ...(about.isConfirmed ? offerFigures(offersReady, about.payload) : []),
+      offersReady.nothingOwed,
+    ],
     action: { label: actions.seeOffers, url: offersPage(about) },
   }),
   COME_BACK: ({ actions, comeBack }, { applicationUuid, publicUrl }) => ({
@@ -77,29 +81,29 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: payload['without'] === 'CHECK' ? loanEnded.withoutCheck : loanEnded.withoutMoney,
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
-  MONEY_SENT: ({ actions, calendar, moneySent }, { payload, publicUrl }) => ({
+  MONEY_SENT: ({ actions, calendar, moneySent, noFigures }, { isConfirmed, payload, publicUrl }) => ({
     subject: moneySent.subject,
-    paragraphs: moneySent.paragraphs(
-      money(payload['sent']),
-      money(payload['payment']),
-      formatCalendarDate(payload['due'] ?? '', calendar),
-    ),
+    paragraphs: isConfirmed
+      ? moneySent.paragraphs(
+          money(payload['sent']),
+          money(payload['payment']),
+          formatCalendarDate(payload['due'] ?? '', calendar),
+        )
+      : [...moneySent.withoutFigures, noFigures],
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
-  PAYMENT_DUE: ({ actions, calendar, paymentDue }, { payload, publicUrl }) => ({
-    subject: paymentDue.subject(formatCalendarDate(payload['due'] ?? '', calendar)),
-    paragraphs: paymentDue.paragraphs(
-      money(payload['payment']),
-      formatCalendarDate(payload['due'] ?? '', calendar),
-    ),
-    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  PAYMENT_DUE: (words, { isConfirmed, payload, publicUrl }) => ({
+    ...(isConfirmed ? paymentDueText(words, payload) : paymentDueWithoutFigures(words)),
+    action: { label: words.actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
-  PAYMENT_MISSED: ({ actions, calendar, paymentMissed }, { payload, publicUrl }) => ({
+  PAYMENT_MISSED: ({ actions, calendar, noFigures, paymentMissed }, { isConfirmed, payload, publicUrl }) => ({
     subject: paymentMissed.subject,
-    paragraphs: paymentMissed.paragraphs(
-      money(payload['payment']),
-      formatCalendarDate(payload['due'] ?? '', calendar),
-    ),
+    paragraphs: isConfirmed
+      ? paymentMissed.paragraphs(
+          money(payload['payment']),
+          formatCalendarDate(payload['due'] ?? '', calendar),
+        )
+      : [...paymentMissed.withoutFigures, noFigures],
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
   AGREEMENT_COPY: ({ actions, lineAgreement, loanAgreement }, { payload, publicUrl }) => ({
@@ -123,9 +127,11 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...notPaid,
     action: { label: actions.seeWhy, url: `${publicUrl}/relief-loans/account` },
   }),
-  DRAW_SENT: ({ actions, drawSent }, { payload, publicUrl }) => ({
+  DRAW_SENT: ({ actions, drawSent, noFigures }, { isConfirmed, payload, publicUrl }) => ({
     subject: drawSent.subject,
-    paragraphs: drawSent.paragraphs(money(payload['sent'])),
+    paragraphs: isConfirmed
+      ? drawSent.paragraphs(money(payload['sent']))
+      : [...drawSent.withoutFigures, noFigures],
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
   LINE_CANCELED: ({ actions, lineCanceled }, { publicUrl }) => ({
@@ -209,6 +215,18 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
 }
 
 const money = (cents = '0') => formatMoney(Number(cents))
+
+function paymentDueText({ calendar, paymentDue }: Words, payload: Record<string, string>) {
+  const due = formatCalendarDate(payload['due'] ?? '', calendar)
+  return {
+    subject: paymentDue.subject(due),
+    paragraphs: paymentDue.paragraphs(money(payload['payment']), due),
+  }
+}
+
+function paymentDueWithoutFigures({ noFigures, paymentDue: { withoutFigures } }: Words) {
+  return { subject: withoutFigures.subject, paragraphs: [...withoutFigures.paragraphs, noFigures] }
+}
 
 /** The name of the state that the mail is about. */
 function stateIn({ states }: Words, { state = '' }: Record<string, string>): string {

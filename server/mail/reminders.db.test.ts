@@ -5,8 +5,9 @@ import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
-import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { confirmEmail } from '@relief/testing/mail.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -91,9 +92,11 @@ test('a saved preference keeps what was stopped elsewhere', async () => {
 })
 
 test('the offers mail has an offer’s figures; the payout mail has the first payment', async () => {
-  const { applicant, id, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
-    ssn: '123450200',
-  })
+  const applicant = await someApplicant(server.origin, { ssn: '123450200' })
+  await confirmEmail({ send: applicant.send, email: applicant.email, origin: server.origin })
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION')
+  const { offer, accept, give, untilPayout } = await withChosenOffer(applicant, id)
   const [offers] = await untilMail(applicant.email, mailWords.offersReady.subject)
   // The first period, and with it each payment, depends on the day.
   const [payment, last] = [formatDollars(offer.monthlyPaymentAmount), formatDollars(offer.finalPaymentAmount)]
@@ -127,6 +130,28 @@ test('the offers mail has an offer’s figures; the payout mail has the first pa
   const missed = await mailAfter(daysTo + 31, applicant.email, mailWords.paymentMissed.subject)
   expect(missed).toHaveLength(1)
   expect(missed[0]?.text).toContain(payment)
+})
+
+test('an email that is not confirmed gets no figures of the loan', async () => {
+  const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+    ssn: '123450200',
+  })
+  await accept()
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
+  for (const [subject, day] of [
+    [mailWords.offersReady.subject, 0],
+    [mailWords.moneySent.subject, 0],
+    [mailWords.paymentDue.withoutFigures.subject, days - 3],
+  ] as const) {
+    const [mail] = await until(
+      () => mailAfter(day, applicant.email, subject),
+      (found) => found.length > 0,
+    )
+    expect.soft(mail?.text, subject).not.toMatch(/[$%]|20\d\d/)
+    expect.soft(mail?.text, subject).toMatch(/^Hello,$/m)
+  }
 })
 
 test('a booked payment is not reported as missed', async () => {

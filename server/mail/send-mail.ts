@@ -46,7 +46,8 @@ export async function sendWaitingMail(context: SendContext): Promise<number> {
 
 async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   const { config, database, log, mailer, now } = context
-  const { id, kind, email, firstName, attempts } = mail
+  const { id, kind, email, isConfirmed, attempts } = mail
+  const firstName = isConfirmed ? mail.firstName : null
   if (email === null) return await giveUp(context, mail)
   const ready = await findReadiness(context, mail, now())
   if (ready.kind === 'LATER') return await postponeMail(database, id, ready.until)

@@ -13,6 +13,8 @@ export const words: typeof english = {
   states,
   greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   openAddress: 'O copie este enlace en su navegador:',
+  noFigures:
+    'Este mensaje no tiene montos ni fechas porque usted aún no ha confirmado su correo electrónico. Puede confirmarlo en su cuenta.',
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
   why: (address) =>
     `Le escribimos sobre su cuenta o su solicitud de préstamo. Este mensaje no es publicidad. ${address}.`,
@@ -88,11 +90,19 @@ export const words: typeof english = {
       `Enviamos ${sent} a su cuenta bancaria. Puede tardar un día hábil en aparecer.`,
       `Su primer pago de ${payment} vence el ${due}. Su cuenta muestra cómo pagar y todos los pagos siguientes.`,
     ],
+    withoutFigures: [
+      'Enviamos su dinero a su cuenta bancaria. Puede tardar un día hábil en aparecer.',
+      'Su cuenta muestra cuándo vence cada pago y cómo pagar.',
+    ],
   },
   paymentMissed: {
     subject: 'Sobre el pago de su préstamo',
     paragraphs: (payment, due) => [
       `No hemos recibido su pago de ${payment} que venció el ${due}. Si lo envió en los últimos días, no tiene que hacer nada.`,
+      'Si no puede pagarlo ahora, llámenos y hablaremos de sus opciones. Su cuenta muestra cómo pagar.',
+    ],
+    withoutFigures: [
+      'No hemos recibido un pago que ya venció. Si lo envió en los últimos días, no tiene que hacer nada.',
       'Si no puede pagarlo ahora, llámenos y hablaremos de sus opciones. Su cuenta muestra cómo pagar.',
     ],
   },
@@ -102,6 +112,13 @@ export const words: typeof english = {
       `Su pago de ${payment} vence el ${due}. Su cuenta muestra cómo pagar.`,
       'Si ya pagó, no tiene que hacer nada. Si no puede pagar a tiempo, llámenos antes de esa fecha.',
     ],
+    withoutFigures: {
+      subject: 'Pronto vence un pago',
+      paragraphs: [
+        'Pronto vence un pago. Su cuenta muestra el monto, la fecha de vencimiento y cómo pagar.',
+        'Si ya pagó, no tiene que hacer nada. Si no puede pagar a tiempo, llámenos antes de la fecha de vencimiento.',
+      ],
+    },
   },
   lineAgreement: {
     subject: 'Su copia del contrato de línea de crédito',
@@ -195,6 +212,10 @@ export const words: typeof english = {
     subject: 'Enviamos su dinero',
     paragraphs: (sent) => [
       `Enviamos ${sent} de su línea de crédito a su cuenta bancaria. Puede tardar un día hábil en aparecer.`,
+      'Su cuenta muestra cuánto debe, cuándo vence y cómo pagar.',
+    ],
+    withoutFigures: [
+      'Enviamos a su cuenta bancaria el dinero que retiró. Puede tardar un día hábil en aparecer.',
       'Su cuenta muestra cuánto debe, cuándo vence y cómo pagar.',
     ],
   },
@@ -310,9 +331,9 @@ export const words: typeof english = {
     ],
   },
   newEmailCode: {
-    subject: 'Confirme su correo electrónico nuevo',
+    subject: 'Confirme su correo electrónico',
     paragraphs: (code) => [
-      `Su código es ${code}. Para usar este correo electrónico, escriba el código en su cuenta en los próximos diez minutos.`,
+      `Su código es ${code}. Para confirmar este correo electrónico, escriba el código en nuestro sitio en los próximos diez minutos.`,
       'Si usted no pidió esto, puede ignorar este mensaje. No cambiará nada.',
     ],
   },

@@ -6,12 +6,17 @@ const codeParagraphs = (code: string) => [
   'Enter it only on our website. We never ask for it by phone or in a message.',
 ]
 
-/** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
+/**
+ * What our emails say. Beside the first name, the figures of a loan are their only personal data, and an
+ * address that is not confirmed gets neither.
+ */
 export const words = {
   calendar: domain.fullCalendar,
   states,
   greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   openAddress: 'Or copy this link into your browser:',
+  noFigures:
+    'This email has no amounts or dates because you haven’t confirmed your email address yet. You can confirm it in your account.',
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
   why: (address: string) =>
     `We’re emailing you about your account or loan application. This isn’t marketing. ${address}.`,
@@ -87,11 +92,19 @@ export const words = {
       `We sent ${sent} to your bank account. It can take a business day to show there.`,
       `Your first payment of ${payment} is due on ${due}. Your account shows how to pay and every payment after that.`,
     ],
+    withoutFigures: [
+      'We sent your money to your bank account. It can take a business day to show there.',
+      'Your account shows when each payment is due and how to pay.',
+    ],
   },
   paymentMissed: {
     subject: 'About your loan payment',
     paragraphs: (payment: string, due: string) => [
       `We don’t have your payment of ${payment} that was due on ${due}. If you sent it in the last few days, you don’t need to do anything.`,
+      'If you can’t pay it now, call us. We can talk about your options. Your account shows how to pay.',
+    ],
+    withoutFigures: [
+      'We don’t have a payment that was due. If you sent it in the last few days, you don’t need to do anything.',
       'If you can’t pay it now, call us. We can talk about your options. Your account shows how to pay.',
     ],
   },
@@ -101,6 +114,13 @@ export const words = {
       `Your payment of ${payment} is due on ${due}. Your account shows how to pay.`,
       'If you’ve already paid, you don’t need to do anything. If you can’t pay on time, call us before the due date.',
     ],
+    withoutFigures: {
+      subject: 'A payment is due soon',
+      paragraphs: [
+        'A payment is due soon. Your account shows the amount, the due date and how to pay.',
+        'If you’ve already paid, you don’t need to do anything. If you can’t pay on time, call us before the due date.',
+      ],
+    },
   },
   lineAgreement: {
     subject: 'Your copy of the line of credit agreement',
@@ -194,6 +214,10 @@ export const words = {
     subject: 'We sent your money',
     paragraphs: (sent: string) => [
       `We sent ${sent} from your line of credit to your bank account. It can take a business day to show there.`,
+      'Your account shows what you owe, when it’s due and how to pay.',
+    ],
+    withoutFigures: [
+      'We sent the money that you drew to your bank account. It can take a business day to show there.',
       'Your account shows what you owe, when it’s due and how to pay.',
     ],
   },
@@ -309,9 +333,9 @@ export const words = {
     ],
   },
   newEmailCode: {
-    subject: 'Confirm your new email',
+    subject: 'Confirm your email',
     paragraphs: (code: string) => [
-      `Your code is ${code}. To use this email address, enter the code in your account within ten minutes.`,
+      `Your code is ${code}. To confirm this email address, enter the code on our website within ten minutes.`,
       'If you didn’t ask for this, you can ignore this email. Nothing will change.',
     ],
   },

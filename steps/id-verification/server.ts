@@ -1,6 +1,6 @@
-import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { findBirthDateProblems } from '@relief/store/birth-date.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { reasonOfAge } from '../answers-that-end.ts'
 import { defined, defineHandler, endFor } from '../step-handler.ts'
@@ -8,9 +8,10 @@ import { idVerificationStep } from './step.ts'
 
 export const idVerificationHandler = defineHandler<typeof idVerificationStep>({
   step: idVerificationStep,
-  answers: ({ input: { personalInfo }, services }) => {
+  answers: async ({ application, input: { personalInfo }, services }) => {
     if (personalInfo === undefined) return {}
-    const problems = birthDateProblems(personalInfo.dob, services.today)
+    const { db, keyring, today } = services
+    const problems = await findBirthDateProblems(db, keyring, application, personalInfo.dob, today)
     if (problems.length > 0)
       throw badInput(problems.map((found) => ({ ...found, field: `personalInfo.${found.field}` })))
     return { person: defined(personalInfo) }

@@ -9,6 +9,7 @@ import { loadRequestedLoan } from '../requested-loan.ts'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { supportEmail } from '../support-contact.ts'
+import { accountEmail } from './account-email.tsx'
 import { OfferReviewScreen } from './screen.tsx'
 import { offerReviewStep } from './step.ts'
 
@@ -30,12 +31,14 @@ export const offerReviewClient = defineClient({
       loadRequestedLoan(app),
       supportEmail(app),
     ])
+    const proofWay = findProofWay(logIn.result, app)
     return {
       ...selected,
       applicationUuid,
       signer,
       account: account.result,
-      proofWay: findProofWay(logIn.result, app),
+      proofWay,
+      accountEmail: accountEmail(app, logIn.result, proofWay),
       findBank: findBankBy(app.send),
       linked,
       saveAccount: (account, onSaved) =>

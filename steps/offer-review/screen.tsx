@@ -33,8 +33,10 @@ import type { EnteredAccount, ProvenAccount } from '../payout-account.tsx'
 import type { ProofWay } from '../proof-field.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
+import type { AccountEmail } from './account-email.tsx'
 import { AccountPage, ChooseAccountPage, ConfirmAccountPage } from './account-pages.tsx'
 import { costSentence } from './disclosure-figures.ts'
+import { EmailPages } from './email-pages.tsx'
 import { words } from './words.ts'
 
 type Data = {
@@ -51,6 +53,7 @@ type Data = {
   /** The payout account; null until it is known, and for a line of credit. */
   account: NamedPayoutAccount | null
   proofWay: ProofWay
+  accountEmail: AccountEmail
   findBank: FindBank
   /** The accounts of the linked bank to choose from; may be empty. */
   linked: readonly LinkedAccount[]
@@ -67,7 +70,7 @@ type Data = {
 }
 
 /** The acceptance: the texts agreed to, the application that the offer belongs to, and the signature. */
-export type Acceptance = {
+type Acceptance = {
   agreed: readonly LegalDocument[]
   selectedLoanOfferApplicationUuid: string
   typedName: string
@@ -117,17 +120,21 @@ const nothingTyped: Typed = {
   typedName: '',
 }
 
+type Props = ScreenProps<Data, Acceptance>
+
 /**
- * First asks for the payout account, unless it is known; then shows the exact cost of the selected offer, the
- * agreement, and the button that accepts it. An expired offer is reported instead.
+ * First asks for the payout account, unless it is known, and to confirm the email; then shows the exact cost
+ * of the selected offer, the agreement, and the button that accepts it. An expired offer is reported instead.
  */
-export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
+export function OfferReviewScreen(props: Props) {
+  const { data } = props
   if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
-  if (data.line !== null) return <OfferReview data={data} submit={submit} />
-  return <LoanReview data={data} submit={submit} />
+  if (data.line !== null) return <ReviewWithEmail {...props} />
+  return <LoanReview {...props} />
 }
 
-function LoanReview({ data, submit }: ScreenProps<Data, Acceptance>) {
+function LoanReview(props: Props) {
+  const { data } = props
   const { findBank, linked, proofWay, saveAccount } = data
   const [account, setAccount] = useState(data.account)
   const [entered, setEntered] = useState<EnteredAccount | null>(null)
@@ -151,11 +158,7 @@ function LoanReview({ data, submit }: ScreenProps<Data, Acceptance>) {
     )
   if (page === 'review' && account !== null)
     return (
-      <OfferReview
-        data={data}
-        submit={submit}
-        account={{ label: accountLabel(account), change: () => goTo(first) }}
-      />
+      <ReviewWithEmail {...props} account={{ label: accountLabel(account), change: () => goTo(first) }} />
     )
   const typed = <AccountPage entered={entered} findBank={findBank} enter={enter} />
   if (page === 'account' && first === 'choose') return under('choose', typed)
@@ -177,7 +180,22 @@ function accountLabel({ bankName, accountLastFour, accountType }: NamedPayoutAcc
 
 type ShownAccount = { label: string; change: () => void }
 
-function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & { account?: ShownAccount }) {
+/** The review, once the email of the account is confirmed: the agreement and later mails go there. */
+function ReviewWithEmail(props: Props & { account?: ShownAccount }) {
+  const { accountEmail, proofWay } = props.data
+  const [isConfirmed, setIsConfirmed] = useState(accountEmail.isConfirmed)
+  if (isConfirmed) return <OfferReview {...props} />
+  return (
+    <EmailPages
+      email={accountEmail}
+      way={proofWay}
+      draft={props.draft}
+      confirmed={() => setIsConfirmed(true)}
+    />
+  )
+}
+
+function OfferReview({ data, submit, account }: Props & { account?: ShownAccount }) {
   const { offer, line, lender, bank, documents, email, keep } = data
   const [isOpened, setIsOpened] = useState(data.isPdfOpened)
   const question = useQuestionForm(schemaFor(data, isOpened), nothingTyped, ({ typedName }) =>

@@ -27,5 +27,21 @@ export const words: typeof english = {
   sendDate: 'Fecha prevista del desembolso',
   sendDateNote:
     'La fecha prevista del desembolso es una estimación. El día exacto depende de cuándo acepte y de cuándo termine la verificación final.',
+  confirmEmail: {
+    title: 'Confirme su correo electrónico',
+    hint: 'Le escribiremos sobre su préstamo. Compruebe que tenemos la dirección correcta.',
+    address: 'Correo electrónico',
+    what: 'su correo electrónico',
+    send: 'Enviarme un código',
+    otherTitle: '¿Qué correo electrónico debemos usar?',
+    otherHint: 'Reemplaza el correo electrónico de su cuenta. A partir de ahora iniciará sesión con él.',
+    codeTitle: 'Escriba el código de nuestro mensaje',
+    codeHint: (address) =>
+      `Lo enviamos a ${address}. Sirve durante diez minutos. Si no ve el mensaje, busque en el correo no deseado.`,
+    code: 'Código',
+    codeFormat: '6 dígitos',
+    again: 'Recibir un código nuevo',
+    sentAgain: 'Enviamos un código nuevo. El anterior ya no sirve.',
+  },
   goodUntil: 'Oferta válida hasta',
 }

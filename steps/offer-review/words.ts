@@ -25,5 +25,21 @@ export const words = {
   sendDate: 'Expected funding date',
   sendDateNote:
     'The expected funding date is an estimate. The actual day depends on when you accept and when the final check is done.',
+  confirmEmail: {
+    title: 'Confirm your email',
+    hint: 'We’ll email you about your loan, so make sure we have the right address.',
+    address: 'Email',
+    what: 'your email',
+    send: 'Email me a code',
+    otherTitle: 'Which email should we use?',
+    otherHint: 'It replaces the email of your account. You’ll log in with it from now on.',
+    codeTitle: 'Enter the code from our email',
+    codeHint: (address: string) =>
+      `We sent it to ${address}. It works for ten minutes. If you don’t see the email, look in your spam folder.`,
+    code: 'Code',
+    codeFormat: '6 digits',
+    again: 'Get a new code',
+    sentAgain: 'We sent a new code. The old one doesn’t work anymore.',
+  },
   goodUntil: 'Offer good until',
 }

@@ -1,0 +1,152 @@
+import { email as emailSchema } from '@relief/contract/calls/accounts.ts'
+import { mailedCode } from '@relief/contract/entities/proof.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import type { Draft } from '@relief/ui/form/draft.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { CodeField } from '@relief/ui/text-field/code-field.tsx'
+import { EmailField } from '@relief/ui/text-field/email-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ProofField, type ProofWay, proofSchema, unspentProof } from '../proof-field.tsx'
+import { useOnePress } from '../use-one-press.tsx'
+import { words as shared } from '../words.ts'
+import type { AccountEmail } from './account-email.tsx'
+import { words } from './words.ts'
+
+const text = words.confirmEmail
+
+type Page = 'own' | 'other' | 'code'
+type PageProps = { email: AccountEmail; confirmed: () => void; sent: (address: string) => void }
+
+/** Confirms the email of the account, or another one in its place, with a code that is mailed to it. */
+export function EmailPages({
+  email,
+  way,
+  draft,
+  confirmed,
+}: {
+  email: AccountEmail
+  way: ProofWay
+  draft: Draft | undefined
+  confirmed: () => void
+}) {
+  const { page, goTo, under } = useQuestionPages<Page>(['own', 'other', 'code'], draft)
+  // Kept, because a phone may reload the page while its owner reads the email.
+  const [address, setAddress] = useState(() => {
+    const kept = draft?.kept()['address']
+    return typeof kept === 'string' ? kept : email.address
+  })
+  const sent = (next: string) => {
+    draft?.keep({ address: next })
+    setAddress(next)
+    goTo('code')
+  }
+  const common = { email, confirmed, sent }
+  if (page === 'own') return <OwnEmailPage {...common} change={() => goTo('other')} />
+  if (page === 'other') return under('own', <OtherEmailPage {...common} way={way} />)
+  const isOwn = address.toLowerCase() === email.address
+  return under(
+    isOwn ? 'own' : 'other',
+    <EmailCodePage {...common} address={address} askAgain={isOwn ? null : () => goTo('other')} />,
+  )
+}
+
+/** Shows the address of the account, and mails a code to it. */
+function OwnEmailPage({ email, confirmed, sent, change }: PageProps & { change: () => void }) {
+  const { address } = email
+  const question = useQuestionForm(z.object({}), {}, () =>
+    email.sendCode(address, null, { sent: () => sent(address), confirmed }),
+  )
+  return (
+    <QuestionPage
+      title={text.title}
+      hint={text.hint}
+      continueLabel={text.send}
+      isFollowed
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <SummaryList
+        rows={[{ label: text.address, value: email.address, change: { what: text.what, open: change } }]}
+      />
+    </QuestionPage>
+  )
+}
+
+/** Asks for another address, with a proof of identity. */
+function OtherEmailPage({ email, confirmed, sent, way }: PageProps & { way: ProofWay }) {
+  const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
+  const question = useQuestionForm(schema, { email: '', proof: '' }, async ({ email: address, proof }) => {
+    const failed = await email.sendCode(address, proof, { sent: () => sent(address), confirmed })
+    if (failed !== null) question.form.setValue('proof', unspentProof(proof))
+    return failed
+  })
+  return (
+    <QuestionPage
+      title={text.otherTitle}
+      hint={text.otherHint}
+      continueLabel={text.send}
+      isFollowed
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <EmailField label={text.address} {...useField(question, 'email')} />
+        <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+      </Stack>
+    </QuestionPage>
+  )
+}
+
+/** Asks for the code that was mailed to the address. */
+function EmailCodePage({
+  email,
+  confirmed,
+  address,
+  askAgain,
+}: PageProps & {
+  address: string
+  /** Goes back to the page that sends a code to this address, which needs a proof again; null without one. */
+  askAgain: (() => void) | null
+}) {
+  const question = useQuestionForm(z.object({ code: mailedCode }), { code: '' }, ({ code }) =>
+    email.confirm(address, code, confirmed),
+  )
+  const [note, setNote] = useState('')
+  const { isBusy, press } = useOnePress()
+  const mailAgain = async () => {
+    const failed = await email.sendCode(address, null, { sent: () => setNote(text.sentAgain), confirmed })
+    if (failed !== null) setNote(failed.errors[0]?.message ?? '')
+  }
+  return (
+    <QuestionPage
+      title={text.codeTitle}
+      hint={text.codeHint(address)}
+      isFollowed
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <CodeField label={text.code} hint={text.codeFormat} {...useField(question, 'code')} />
+        <div>
+          <Button
+            look="link"
+            onClick={(event) => (askAgain === null ? void press(event, mailAgain) : askAgain())}
+            busyLabel={isBusy ? shared.common.busy : undefined}
+          >
+            {text.again}
+          </Button>
+        </div>
+        <p role="status">{note}</p>
+      </Stack>
+    </QuestionPage>
+  )
+}

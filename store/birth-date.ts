@@ -1,0 +1,39 @@
+import { educationProblems } from '@relief/contract/entities/education.ts'
+import { incomeProblems } from '@relief/contract/entities/income.ts'
+import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
+import type { FieldError } from '@relief/contract/envelope.ts'
+import { words } from '@relief/contract/words.ts'
+import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import type { Db } from './db.ts'
+import { findEducation } from './education.ts'
+import { findIncome } from './income.ts'
+import type { Keyring } from './sealing.ts'
+
+/**
+ * The problem with a typed date of birth: it is still to come, or contradicts the saved jobs and schools,
+ * which are checked against the date of birth when they are saved. Empty without one.
+ */
+export async function findBirthDateProblems(
+  db: Db,
+  keyring: Keyring,
+  { applicationUuid, owner }: { applicationUuid: string; owner: string },
+  typed: string | undefined,
+  today: CalendarDate,
+): Promise<FieldError[]> {
+  const found = birthDateProblems(typed, today)
+  const born = fromCompactDate(typed ?? '')
+  if (found.length > 0 || born === null) return found
+  const [jobs, schools] = await Promise.all([
+    findIncome(db, keyring, applicationUuid, owner),
+    findEducation(db, applicationUuid, owner),
+  ])
+  const year = Number(today.slice(0, 4))
+  const contradicts = (count: (born: CalendarDate | null) => number) => count(born) > count(null)
+  const { birthDateAndJob, birthDateAndSchool } = words.fields
+  const problem = (message: string) => [{ field: 'dob', code: 'CONTRADICTS_ANSWERS', message }]
+  if (jobs.some((job) => contradicts((date) => incomeProblems(job, today, date).length)))
+    return problem(birthDateAndJob)
+  if (schools.some((school) => contradicts((date) => educationProblems(school, year, date).length)))
+    return problem(birthDateAndSchool)
+  return []
+}
