@@ -283,7 +283,7 @@ test('simultaneous requests get no more codes for a new email than the limit', a
   expect(await countOf(applicant, 'NEW_EMAIL_CODE')).toBe(5)
 })
 
-test("a code confirms the own email of an account without a proof", async () => {
+test('a code confirms the own email of an account without a proof', async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const { email } = applicant
