@@ -34,6 +34,7 @@ const filledIn = {
   'birthDate-day': 'bday-day',
   'birthDate-year': 'bday-year',
   typedName: 'name',
+  code: 'one-time-code',
 }
 
 test('every field of an application says what the browser may fill in', async () => {

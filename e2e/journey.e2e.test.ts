@@ -9,14 +9,11 @@ import { newApplicant } from './applicant.ts'
 import { findAnswer, flowHeadings } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { loanWithCharge, loanWithFee } from './independent-costs.ts'
+import type { Rest } from './screens/picture.ts'
 import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
-import { expectSound } from './visitor.ts'
+import { expectSound, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 /** The money may have arrived before the page is checked. */
 const ends = [funnelCompleteWords.titles.accepted, funnelCompleteWords.titles.sent]
 
@@ -27,12 +24,11 @@ const strong = { highestApr: 0.1795, yearlyRate: 0.0949, feeRate: 0.02 }
 
 const at = withServer()
 
+const [phone = null, desktop = null] = sizes
+
 /** A new visitor whose browser must log no error: a script, the content policy, a missing file. */
-async function visitor(size: {
-  width: number
-  height: number
-}): Promise<{ page: Page; complaints: string[] }> {
-  const context = await at.newContext({ viewport: size, reducedMotion: 'reduce' })
+async function visitor(): Promise<{ page: Page; complaints: string[] }> {
+  const context = await at.newContext({ viewport: phone, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -53,6 +49,14 @@ async function offerDays(page: Page): Promise<{ fundingDate: string; firstPaymen
   return { fundingDate: offer.fundingDate, firstPaymentDate: offer.firstPaymentDate }
 }
 
+/** Checks the page on a desktop, then on the phone that the walk continues on. */
+async function expectSoundAtSizes(page: Page, where: string, rest: Rest = 'rests'): Promise<void> {
+  for (const size of [desktop, phone]) {
+    if (size) await page.setViewportSize(size)
+    await expectSound({ page }, where, rest)
+  }
+}
+
 /** Reloads, and must return to the same question. */
 async function reload(page: Page, heading: string): Promise<void> {
   await page.reload()
@@ -70,57 +74,52 @@ async function typedInto(page: Page): Promise<unknown> {
   )
 }
 
-test.each(sizes)(
-  'the whole flow at $width x $height, reloaded on every page, has exact costs',
-  async (size) => {
-    const { page, complaints } = await visitor(size)
-    const applicant = newApplicant('0100')
-    await page.goto(`${at.url}/relief-loans/get-relief`)
-    let days = { fundingDate: '', firstPaymentDate: '' }
+test('the whole flow, reloaded on every page, has exact costs', async () => {
+  const { page, complaints } = await visitor()
+  const applicant = newApplicant('0100')
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  let days = { fundingDate: '', firstPaymentDate: '' }
 
-    const walked = await walkPages(page, applicant, ends, async (heading, fill) => {
-      const rest = ends.includes(heading) ? 'changes' : 'rests'
-      await expectSound({ page }, heading, rest)
-      const offers = heading === offerSelectionWords.title ? offerDays(page) : null
-      // An unconfirmed account is not stored anywhere, so a reload asks for it again.
-      const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
-      if (!isKeptNowhere && !ends.includes(heading)) await reload(page, heading)
-      const answer = findAnswer(heading)
-      if (answer?.isRequired) {
-        await pressOn(page)
-        await page.getByRole('alert').first().waitFor()
-        expect.soft(await page.title(), heading).toMatch(/^Error: /)
-        await expectSound({ page }, `${heading}, with errors`)
-      }
-      if (offers) {
-        days = await offers
-        await checkOffers(page, applicant.loanAmount, days)
-      }
-      await fill()
-      await expectSound({ page }, `${heading}, filled in`, rest)
-      if (answer?.isKept) {
-        const typed = await typedInto(page)
-        await reload(page, heading)
-        const kept = await typedInto(page)
-        expect.soft(kept, `${heading}: typed answers survive a reload`).toEqual(typed)
-        if (JSON.stringify(kept) !== JSON.stringify(typed)) await fill()
-      }
-      if (heading === offerReviewWords.title) {
-        const loan = loanWithCharge(
-          { amountCents: applicant.loanAmount * 100, months: 12, ...days },
-          strong.highestApr,
-        )
-        await expectFederalBox(page, loan, days.firstPaymentDate)
-      }
-    })
-    expect(ends).toContain(walked.at(-1))
-    expect(walked.slice(0, -1).filter((heading) => heading !== pricingWords.title)).toEqual(
-      flowHeadings('en'),
-    )
-    expect(complaints).toEqual([])
-    await page.context().close()
-  },
-)
+  const walked = await walkPages(page, applicant, ends, async (heading, fill) => {
+    const rest = ends.includes(heading) ? 'changes' : 'rests'
+    await expectSoundAtSizes(page, heading, rest)
+    const offers = heading === offerSelectionWords.title ? offerDays(page) : null
+    // An unconfirmed account is not stored anywhere, so a reload asks for it again.
+    const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
+    if (!isKeptNowhere && !ends.includes(heading)) await reload(page, heading)
+    const answer = findAnswer(heading)
+    if (answer?.isRequired) {
+      await pressOn(page)
+      await page.getByRole('alert').first().waitFor()
+      expect.soft(await page.title(), heading).toMatch(/^Error: /)
+      await expectSoundAtSizes(page, `${heading}, with errors`)
+    }
+    if (offers) {
+      days = await offers
+      await checkOffers(page, applicant.loanAmount, days)
+    }
+    await fill()
+    await expectSoundAtSizes(page, `${heading}, filled in`, rest)
+    if (answer?.isKept) {
+      const typed = await typedInto(page)
+      await reload(page, heading)
+      const kept = await typedInto(page)
+      expect.soft(kept, `${heading}: typed answers survive a reload`).toEqual(typed)
+      if (JSON.stringify(kept) !== JSON.stringify(typed)) await fill()
+    }
+    if (heading === offerReviewWords.title) {
+      const loan = loanWithCharge(
+        { amountCents: applicant.loanAmount * 100, months: 12, ...days },
+        strong.highestApr,
+      )
+      await expectFederalBox(page, loan, days.firstPaymentDate)
+    }
+  })
+  expect(ends).toContain(walked.at(-1))
+  expect(walked.slice(0, -1).filter((heading) => heading !== pricingWords.title)).toEqual(flowHeadings('en'))
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
 
 /** Every figure of the comparison and of the cards of both kinds of loan. */
 async function checkOffers(
@@ -137,6 +136,6 @@ async function checkOffers(
   for (const months of [3, 6, 9, 12, 15, 18]) await expectCard(page, short(months))
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   for (const months of [36, 60]) await expectCard(page, personal(months))
-  await expectSound({ page }, 'Choose your offer, personal loan')
+  await expectSoundAtSizes(page, 'Choose your offer, personal loan')
   await page.getByRole('tab', { name: 'Small loan' }).click()
 }

@@ -1,10 +1,9 @@
 import type { AnswersThatEnd } from '@relief/contract/calls/flow.ts'
+import { MINIMUM_AGE } from '@relief/contract/entities/personal-info.ts'
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import { ageInYears, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { type IncomeEntry, statedIncomeCents } from '@relief/domain/income.ts'
 import { toCents } from '@relief/domain/money.ts'
-
-const MINIMUM_AGE = 18
 
 /** The reason why a home in this state ends an application; null when a bank lends there. */
 export function reasonOfState(

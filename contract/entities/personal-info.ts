@@ -78,6 +78,9 @@ export const personalInfoInput = z.object({
   suffixName: z.optional(z.nullable(suffixName)),
 })
 
+/** Applicants are adults, in years. */
+export const MINIMUM_AGE = 18
+
 /**
  * The problem with a date of birth that is still to come: a typing error, and no reason to end an
  * application. Empty without one.

@@ -1,4 +1,4 @@
-import type { PersonalInfo } from '@relief/contract/entities/personal-info.ts'
+import { MINIMUM_AGE, type PersonalInfo } from '@relief/contract/entities/personal-info.ts'
 import { firstName, lastName, ssn, suffixName } from '@relief/contract/fields.ts'
 import { type CalendarDate, toCompactDate } from '@relief/domain/calendar-date.ts'
 import { DateOfBirthField } from '@relief/ui/date-of-birth-field/date-of-birth-field.tsx'
@@ -24,8 +24,6 @@ export type Identity = {
   lastName?: string
   suffixName?: string | null
 }
-
-const MINIMUM_AGE = 18
 
 /** The saved date of birth as three boxes. */
 function boxes(saved: string | null): TypedDate {

@@ -1,8 +1,8 @@
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { findBirthDateProblems } from '@relief/store/birth-date.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { reasonOfAge } from '../answers-that-end.ts'
-import { findBirthDateProblems } from '../birth-date.ts'
 import { defined, defineHandler, endFor } from '../step-handler.ts'
 import { idVerificationStep } from './step.ts'
 

@@ -1,14 +1,13 @@
 import { educationProblems } from '@relief/contract/entities/education.ts'
 import { incomeProblems } from '@relief/contract/entities/income.ts'
-import { birthDateProblems } from '@relief/contract/entities/personal-info.ts'
+import { birthDateProblems, MINIMUM_AGE } from '@relief/contract/entities/personal-info.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { words } from '@relief/contract/words.ts'
-import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
-import type { Db } from '@relief/store/db.ts'
-import { findEducation } from '@relief/store/education.ts'
-import { findIncome } from '@relief/store/income.ts'
-import type { Keyring } from '@relief/store/sealing.ts'
-import { reasonOfAge } from './answers-that-end.ts'
+import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import type { Db } from './db.ts'
+import { findEducation } from './education.ts'
+import { findIncome } from './income.ts'
+import type { Keyring } from './sealing.ts'
 
 /**
  * The problem with a typed date of birth: it is still to come, or contradicts the saved jobs and schools,
@@ -24,7 +23,7 @@ export async function findBirthDateProblems(
 ): Promise<FieldError[]> {
   const found = birthDateProblems(typed, today)
   const born = fromCompactDate(typed ?? '')
-  if (found.length > 0 || born === null || reasonOfAge(born, today) !== null) return found
+  if (found.length > 0 || born === null || ageInYears(born, today) < MINIMUM_AGE) return found
   const [jobs, schools] = await Promise.all([
     findIncome(db, keyring, applicationUuid, owner),
     findEducation(db, applicationUuid, owner),
