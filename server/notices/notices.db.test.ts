@@ -14,6 +14,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { openApplicationDuties } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { confirmEmail } from '@relief/testing/mail.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -102,6 +103,7 @@ test("a decline writes one notice with the page's reasons and mails a link", asy
 
 test('a counteroffer gets one combined notice, and the mail about offers', async () => {
   const { applicant, id, notices, sections } = await begin(2500)
+  await confirmEmail({ send: applicant.send, email: applicant.email, origin: server.origin })
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
   const [notice] = await until(notices, (found) => found.length > 0)
   expect(notice?.kind).toBe('COUNTER_OFFER')
