@@ -48,7 +48,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/^\W*i( just)? lost my job\W*$/g, ' '],
       // "No job" is not about a job, nor "no credit" about credit.
       [
-        /\b(no|without( a)?|don'?t have( a| any)?|do not have( a| any)?|haven'?t got a|lack a) (job|work|employment)\b|\b(not working|jobless|laid off|out of work|between jobs)\b/g,
+        /\b(no|without( a)?|don'?t have( a| any)?|do not have( a| any)?|haven'?t got a|lack a) (job|work|employment)\b|\b(not working|do(n'?t| not) work( right now| anymore)?$|jobless|laid off|out of work|between jobs)\b/g,
         ' unemployed ',
       ],
       [

@@ -30,14 +30,14 @@ export const sectionSearchTerms: Readonly<
       'Where we can send it':
         'cash app, paper check, family account, someone else’s bank account, work with chime, send it to my family’s account, send a check, mail me a check, get cash, pick up cash, send to my debit card, send to a prepaid card, put it on my card, no bank account, don’t have a bank account, need a bank account, send to venmo, checking or savings account, bank account type, someone else’s account, change the account for my money, choose account for deposit',
       'How long it takes':
-        'deposit pending, deposit still pending, how long for the money, how long till I get the cash, same day, how long to get cash, when will it hit my account, money hit my bank, get the money today, same day money, get money fast, where is my money, where is my deposit, not received my money, haven’t got my money, waiting for my money, money not arrived, how fast is the deposit, instant deposit, how soon do I get the money, next day deposit, money today',
+        'when will the money be in my account, deposit pending, deposit still pending, how long for the money, how long till I get the cash, same day, how long to get cash, when will it hit my account, money hit my bank, get the money today, same day money, get money fast, where is my money, where is my deposit, not received my money, haven’t got my money, waiting for my money, money not arrived, how fast is the deposit, instant deposit, how soon do I get the money, next day deposit, money today',
       'If the payment comes back':
         'bank account got closed, gave the wrong account number, wrong account number, bank rejected the deposit, deposit returned, typo in account number, entered wrong bank account, wrong routing number',
       'If the final check fails':
         'final check failed, declined after I accepted, denied after I signed, approved then denied',
     },
     'how-much-and-how-long': {
-      '': 'pay it back over years, years to pay back, pay back over 2 years, biggest loan, smallest loan, most I can get, least I can borrow, loan limit, how many months, how long to pay back, loan length, amounts you lend, max loan, minimum loan, loan sizes',
+      '': 'longest term, shortest term, pay it back over years, years to pay back, pay back over 2 years, biggest loan, smallest loan, most I can get, least I can borrow, loan limit, how many months, how long to pay back, loan length, amounts you lend, max loan, minimum loan, loan sizes',
       'Personal loans': 'borrow $5000, large loan, loan of $10000, personal loan amount',
       'If the amount is too high for you': 'offered less than I asked for, why did I get less, counteroffer',
     },
@@ -48,7 +48,7 @@ export const sectionSearchTerms: Readonly<
       'Choosing the date of your first payment':
         'choose payment date, pick first payment date, choose my due date, start paying later',
       'If you want to change the amount':
-        'want less money, want more money, ask for more, ask for less, change loan amount, borrow a different amount, higher amount, lower amount, increase my loan',
+        'lower the amount, raise the amount, want less money, want more money, ask for more, ask for less, change loan amount, borrow a different amount, higher amount, lower amount, increase my loan',
       'How long an offer is good':
         'have to decide today, decide right away, decide by a date, how long is my offer good for, offer expires, when does my offer expire, deadline to accept, accept later, think about the offer',
     },
@@ -57,7 +57,7 @@ export const sectionSearchTerms: Readonly<
       'What we look at': 'what do you check, what affects the decision, what do you look at to approve me',
       'What we don’t look at': 'does my name matter, do you look at race, does my school matter',
       'The minimum credit score':
-        'my score is low can I apply, my score is, score of, minimum credit score, lowest score, what credit score do I need, credit score requirement, bad credit, poor credit, low score loan, loan with bad credit, no credit, no credit history, never had credit, is my score good enough, good credit needed, first loan, chances to be approved, will I get approved, guaranteed approval',
+        'terrible credit, horrible credit, my score is low can I apply, my score is, score of, minimum credit score, lowest score, what credit score do I need, credit score requirement, bad credit, poor credit, low score loan, loan with bad credit, no credit, no credit history, never had credit, is my score good enough, good credit needed, first loan, chances to be approved, will I get approved, guaranteed approval',
       'What happens next':
         'how long is approval, how long does approval take, when will you decide, how long to get approved, when do I find out, how long is the decision',
     },
@@ -113,7 +113,7 @@ export const sectionSearchTerms: Readonly<
       'If you can’t log in':
         'locked out, can’t get into my account, can’t sign in, account locked, login not working, too many tries, unable to access my account, log in problem, forgot my email, which email did I use',
       'If you forgot your password':
-        'reset password, reset link not working, link expired, reset link expired, didn’t get the reset email, new password, password not working, change password',
+        'never got the password email, no password email, reset password, reset link not working, link expired, reset link expired, didn’t get the reset email, new password, password not working, change password',
       'If you don’t get our code':
         'didn’t get the code, no code, code not working, code doesn’t work, code expired, wrong code, invalid code, resend code, send a new code, waiting for the code, never got the code, verification code, another code, where is my code',
       'Stay safe':
@@ -134,7 +134,7 @@ export const sectionSearchTerms: Readonly<
       'What you owe':
         'see my balance, my monthly, my monthly payment, don’t see my payment, payments left, how much do I owe, how much is my payment, what is my balance, my balance, how much is left on my loan, amount left, remaining balance, what do I owe, check my balance, payment not showing, did you get my payment, I paid but it still shows due, payment posted, payment history, how much is left to pay, how many payments left, monthly payment amount, loan balance, see my loan, payment received, payment went through, payment confirmation, statement',
       'When your payments are due':
-        'due date, next payment, when is my next payment, what day is my payment, payment date, payment day, which day do I pay, payment schedule, when is my bill due',
+        'when does my first payment start, due date, next payment, when is my next payment, what day is my payment, payment date, payment day, which day do I pay, payment schedule, when is my bill due',
       'Paying early':
         'payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
       'If you pay late, or can’t pay':
@@ -255,7 +255,7 @@ export const sectionSearchTerms: Readonly<
       'Correct your details':
         'change my name, change my phone number, new phone number, new last name, got married, misspelled name, typo in my name, name is wrong, changed my number, wrong phone number, update phone, divorced name, legal name, different number',
       'Your email':
-        'change my email, new email, wrong email, update email, confirm my email, email address changed, verify email, old email',
+        'use a different email, change my email, new email, wrong email, update email, confirm my email, email address changed, verify email, old email',
       'If you move':
         'I moved, change my address, new address, update address, wrong address, moving to another state, moved to a new place, I’m moving',
       'Your loan agreement and other documents':
@@ -291,7 +291,7 @@ export const sectionSearchTerms: Readonly<
       'Adónde podemos enviarlo':
         'recibir un cheque, recibir cheque, manden un cheque, a la cuenta de mi familia, mandar a la cuenta de mi esposo, no tengo cuenta bancaria, necesito cuenta de banco, dinero en efectivo, mandan cheque, me mandan un cheque, depositan en mi tarjeta, enviar a mi tarjeta de débito, tarjeta prepagada, recibir por zelle, cuenta de ahorros o corriente, cuenta de otra persona, cambiar la cuenta para mi dinero, sin cuenta de banco, recoger el dinero',
       'Cuánto tarda':
-        'cuándo me cae el dinero, es el mismo día, todavía no me depositan, no me han depositado, no me cae el depósito, me dan el dinero hoy, dinero el mismo día, dónde está mi dinero, no me llegó el dinero, no ha llegado mi depósito, qué tan rápido depositan, cuándo llega el dinero, rápido, urgente, dinero para mañana, cuántos días tarda, esperando mi dinero',
+        'cuándo va a estar el dinero en mi cuenta, cuándo me cae el dinero, es el mismo día, todavía no me depositan, no me han depositado, no me cae el depósito, me dan el dinero hoy, dinero el mismo día, dónde está mi dinero, no me llegó el dinero, no ha llegado mi depósito, qué tan rápido depositan, cuándo llega el dinero, rápido, urgente, dinero para mañana, cuántos días tarda, esperando mi dinero',
       'Si el dinero es devuelto':
         'di mal el número de ruta, cerraron mi cuenta del banco, número de cuenta equivocado, puse mal el número de cuenta, el banco rechazó el depósito, devolvieron el depósito, me equivoqué de cuenta, número de ruta equivocado',
       'Si no pasa la verificación final':
@@ -319,7 +319,7 @@ export const sectionSearchTerms: Readonly<
       'Qué tomamos en cuenta': 'qué revisan, en qué se fijan para aprobar',
       'Qué no tomamos en cuenta': 'importa mi nombre, miran mi raza, importa mi escuela',
       'Qué puntaje necesita':
-        'mi puntaje alcanza, puntaje necesito, mi puntaje es bajo puedo solicitar, puntaje para aprobar, puntaje mínimo, qué puntaje piden, mal crédito, no tengo crédito, sin crédito, sin historial de crédito, no tengo historial, nunca he tenido crédito, crédito bajo, puntaje bajo me aprueban, me van a aprobar, primer préstamo, buen crédito, aprobación garantizada, crédito malo',
+        'mi crédito es pésimo, crédito muy malo, mi puntaje alcanza, puntaje necesito, mi puntaje es bajo puedo solicitar, puntaje para aprobar, puntaje mínimo, qué puntaje piden, mal crédito, no tengo crédito, sin crédito, sin historial de crédito, no tengo historial, nunca he tenido crédito, crédito bajo, puntaje bajo me aprueban, me van a aprobar, primer préstamo, buen crédito, aprobación garantizada, crédito malo',
       'Qué sigue': 'cuánto tardan en aprobar, cuándo deciden, cuánto tarda la decisión',
     },
     'how-we-protect-your-information': {
@@ -395,7 +395,7 @@ export const sectionSearchTerms: Readonly<
       'En qué fechas vencen sus pagos':
         'próximo pago, cuándo es mi próximo pago, fecha de vencimiento, qué día pago, fecha de mi pago, calendario de pagos, cuándo me toca pagar, día de pago del préstamo',
       'Pagar antes':
-        'pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
+        'si pago antes me cobran, terminar de pagar hoy, pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
       'Si paga tarde, o no puede pagar':
         'me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
       'Pedir otro préstamo':
@@ -440,7 +440,7 @@ export const sectionSearchTerms: Readonly<
       'Qué tasa le darían':
         'cuánto interés voy a pagar, cuánto interés, cuánto cobran de interés, tasa de interés, qué interés cobran, interés, intereses, la tasa más baja',
       'Qué es gratis':
-        'pagar algo antes de recibir el préstamo, hay que dar un adelanto, pagar algo por adelantado, es gratis solicitar, cobran por solicitar, cuesta solicitar, pagar por adelantado para solicitar, pagar antes de recibir el préstamo',
+        'pagar algo antes de recibir el préstamo, hay que dar un adelanto, es gratis solicitar, cobran por solicitar, cuesta solicitar, pagar por adelantado para solicitar, pagar antes de recibir el préstamo',
     },
     'what-counts-as-income': {
       '': 'me pagan en efectivo, encargo, cobro desempleo, recibo seguro social, recibo discapacidad, recibo ssi, jubilado, pensionado, retirado, estudiante, trabajo por mi cuenta, negocio propio, uber, manejo uber, independiente, trabajo de medio tiempo, propinas, manutención de hijos, pensión alimenticia, beneficios de desempleo, cupones de comida, estampillas, qué ingresos cuentan, beca, segundo trabajo, contratista, ingreso por renta, veterano beneficios',
@@ -459,7 +459,7 @@ export const sectionSearchTerms: Readonly<
       'Saldos y límites': 'saldos muy altos, uso de mis tarjetas',
       'Pedir crédito con demasiada frecuencia': 'demasiadas consultas, muchas consultas',
       'Un puntaje bajo':
-        'por qué es tan bajo mi puntaje, subir mi puntaje, mejorar mi crédito, mejorar mi puntaje, cómo subo mi crédito, construir crédito',
+        'cómo arreglo mi puntaje, por qué es tan bajo mi puntaje, subir mi puntaje, mejorar mi crédito, mejorar mi puntaje, cómo subo mi crédito, construir crédito',
       'Lo que debe cada mes': 'demasiadas deudas, deudas e ingresos',
       'Qué bajó su puntaje de crédito': 'qué bajó mi puntaje, por qué bajó mi puntaje',
     },
@@ -515,7 +515,7 @@ export const sectionSearchTerms: Readonly<
       'Su correo electrónico':
         'cambió mi correo, cambiar mi correo, correo nuevo, correo equivocado, confirmar mi correo, actualizar mi correo, email nuevo',
       'Si se muda':
-        'me mudé, me cambié de casa, cambiar mi dirección, cambié de dirección, nueva dirección, dirección equivocada, me voy a mudar, actualizar mi dirección',
+        'mi dirección está mal, me mudé, me cambié de casa, cambiar mi dirección, cambié de dirección, nueva dirección, dirección equivocada, me voy a mudar, actualizar mi dirección',
       'Su contrato y otros documentos':
         'copia de mi contrato, mi contrato, copia del contrato, lo que firmé, mis papeles, dónde veo mi contrato, leer lo que firmé, documentos del préstamo, descargar mi contrato',
     },
