@@ -86,7 +86,7 @@ export const helpSearchTerms: Readonly<Record<string, { readonly en: string; rea
   },
   'stopping-our-emails': {
     en: 'unsubscribe opt out marketing ads spam mail newsletter reminders notifications turn off too many stop sending',
-    es: 'darse de baja cancelar suscripción correos publicidad spam recordatorios notificaciones desactivar dejar dejen mandar',
+    es: 'no quiero darse de baja cancelar suscripción correos publicidad spam recordatorios notificaciones desactivar dejar dejen mandar',
   },
   'talk-to-a-person': {
     en: 'contact phone number email human customer service support complaint hours open closed reach weekends',
@@ -127,6 +127,10 @@ export const helpSearchTerms: Readonly<Record<string, { readonly en: string; rea
   'your-credit-report-and-score': {
     en: 'fico equifax experian transunion bureau dispute',
     es: 'buró puntaje disputa reporte',
+  },
+  'your-details-and-documents': {
+    en: 'change update correct my name address moved new contract agreement copy paperwork profile',
+    es: 'cambiar actualizar corregir nombre dirección mudanza contrato copia papeles perfil',
   },
   'your-rights': {
     en: 'discrimination complaint unfair cfpb lawyer',

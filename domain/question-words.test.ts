@@ -22,6 +22,26 @@ test('what several words say together stays together', () => {
   expect(questionWords('autopay', 'en')).toEqual(questionWords('automatic payments', 'en'))
 })
 
+test('a missing thing, another product or a name is not the thing itself', () => {
+  const en = (text: string) => questionWords(text, 'en').join(' ')
+  for (const text of ['I have no job', 'without a job', 'I’m laid off', 'not working'])
+    expect(en(text), text).toBe('unemploy')
+  expect(en('no credit')).toBe(en('I dont have any credit history'))
+  expect(en('don’t pay')).not.toContain('pay ')
+  expect(en('do you offer credit cards')).not.toContain('credit')
+  expect(en('do you lend in Texas')).toBe(en('do you lend in north carolina'))
+  expect(en('my wife')).toBe(en('my mom'))
+  expect(en('borrow $5,000')).toBe(en('borrow 900 dollars'))
+  expect(en('am I too young')).toBe(en('how old'))
+  expect(en('whats my 2 payments')).toBe(en('payment'))
+  const es = (text: string) => questionWords(text, 'es').join(' ')
+  for (const text of ['no tengo trabajo', 'sin empleo', 'estoy desempleada', 'no estoy trabajando'])
+    expect(es(text), text).toBe('desemple')
+  expect(es('si no pago')).not.toBe(es('pago'))
+  expect(es('mi celular')).toBe(es('teléfono'))
+  expect(es('otro préstamo')).toBe(es('dos préstamos'))
+})
+
 test('a heading is nearest with the very words of the question; rare words count more', () => {
   const subject = (text: string) => subjectWords(text, 'en')
   const headings = ['How to pay', 'Paying early', 'Who pays', 'Add a cosigner', 'Change a name']

@@ -1,3 +1,9 @@
+/** States as people write them, in plain letters; a question names one, and no article does. */
+const english =
+  'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new (?:hampshire|jersey|mexico|york)|(?:north|south) (?:carolina|dakota)|ohio|oklahoma|oregon|pennsylvania|rhode island|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|puerto rico'
+const american = `(?:${english}|(?:in|from|to) (?:al|ak|az|ar|ca|ct|fl|ga|il|ia|ks|ky|md|mi|mn|mo|nc|nd|ne|nh|nj|nm|nv|ny|oh|pa|ri|sc|sd|tn|tx|ut|va|wa|wi|wv|wy))`
+const estadounidense = `(?:${english}|nueva york|nueva jersey|nuevo mexico|carolina del (?:norte|sur)|dakota del (?:norte|sur)|pensilvania|luisiana|misuri|misisipi|hawai|tejas)`
+
 /** How the words of a language become terms that a search compares. */
 type Grammar = {
   /** What several words say together, as one term: "can't" changes a question as much as its verb. */
@@ -16,7 +22,66 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
   en: {
     phrases: [
       [/\bplease\b/g, ' '],
-      [/\b(can ?not|can't|couldn't|unable to|not able to)\b/g, ' unable '],
+      [/\bwhat (all )?(do i|do you|would i|will i) need\b/g, ' requirement '],
+      [/\b(more|extra|additional) time\b/g, ' extension '],
+      [/\bpay(ing)? (more|extra|additional)\b/g, ' pay extra '],
+      [/\b(more|bigger|higher|extra|additional) (money|cash|loan|amount)\b/g, ' moremoney amount '],
+      [/\b(less|smaller|lower|reduced) (money|cash|loan|amount)\b/g, ' lessmoney amount '],
+      [
+        /\bdid (you|u)( guys)? (get|receive)\b|\b(do|does|did)(n'?t| not) see\b|\b(is|it'?s|its) not (there|showing|posted)\b/g,
+        ' receive ',
+      ],
+      [/\b(do not|don'?t|no longer) (want|need)\b/g, ' unwanted '],
+      [/\b(is|are|was|were)(n'?t| not) mine\b/g, ' wrong mistake '],
+      [/\bsign(ed|ing)? (me )?up\b|\b(create|make|open) (an |my )?account\b/g, ' signup '],
+      [
+        /\b(lower|drop|hurt|affect|impact|ding|damage|ruin|mess up|hit|harm)s?( on)? my (credit( score)?|score)\b/g,
+        ' hurt credit score ',
+      ],
+      [/\b(uber( eats)?|lyft|door ?dash|instacart|grub ?hub|turo)\b/g, ' gig '],
+      [/\b(whole|full|entire) (thing|loan|amount|balance)\b|\ball at once\b|\bin full\b/g, ' whole '],
+      [
+        /\b(came|come|comes|went|taken|left) out of my (bank|account|checking)( account)?\b/g,
+        ' left account money ',
+      ],
+      // By itself, it may be about a payment or about applying: a person should ask.
+      [/^\W*i( just)? lost my job\W*$/g, ' '],
+      // "No job" is not about a job, nor "no credit" about credit.
+      [
+        /\b(no|without( a)?|don'?t have( a| any)?|do not have( a| any)?|haven'?t got a|lack a) (job|work|employment)\b|\b(not working|do(n'?t| not) work( right now| anymore)?$|jobless|laid off|out of work|between jobs)\b/g,
+        ' unemployed ',
+      ],
+      [
+        /\b(no|without( any| a)?|don'?t have( any| a)?|never had( any| a)?|lack) credit( history| score)?\b/g,
+        ' nocredit ',
+      ],
+      [
+        /\b(no|without a|don'?t have a|do not have a|haven'?t got a) (bank|checking)( account)?\b|\bunbanked\b/g,
+        ' nobank ',
+      ],
+      [
+        /\b(no|without an?|don'?t have an?|do not have an?) (ssn|social security number|social)\b/g,
+        ' nossn ',
+      ],
+      [/\b(need|have to have|must i have) (a|any) (bank|checking) account\b/g, ' nobank '],
+      // What a bank may have and we don't: a word that no article has.
+      [
+        /\b(offer|have|sell|open|give|issue|do|start|get)( you| me| out| us)?( an?| any| new| business| personal| my)* (credit cards?|(savings|checking) accounts?|mortgages?|(life |car |home )?insurance|cds?|taxes|investments?|bank accounts?)\b/g,
+        ' otherproduct ',
+      ],
+      [/\b(can ?not|can'?t|could ?n'?t|unable to|not able to|no money to)\b/g, ' unable '],
+      [/\b(do not|don'?t|won'?t|not|never|stop) pay(ing)?( back)?\b/g, ' unpaid '],
+      [/\bhow old\b|\b(too|old) (young|enough)\b|\b(i'?m|i am|only|is) 1\d\b|\b1\d (years|yrs?)\b/g, ' age '],
+      [new RegExp(`\\b${american}\\b`, 'g'), ' state '],
+      [/\b[\d,]+(k| grand| bucks| dollars)\b|\$ ?[\d,.]+k?\b|\b\d{1,3},\d{3}\b|\b\d+00\b/g, ' amount '],
+      [
+        /\b(husband|hubby|wife|wifey|spouse|fianc\w+|boyfriend|girlfriend|mom|mother|mum|dad|father|parents?|sister|brother|son|daughter|cousin|aunt|uncle|grand(ma|pa|mother|father))s?\b/g,
+        ' family ',
+      ],
+      [/\b(cash ?app|venmo|zelle|paypal|apple pay|google pay|chime)\b/g, ' paymentapp '],
+      [/\bco[ -]?sign(er|ers|ing|ed)?\b/g, ' cosigner '],
+      [/\b(apt|cell|mobile) (number|phone)\b/g, ' phone $1 '],
+      [/\bsocial security (number|num|no|#)\b|\bssn\b/g, ' ssn social security number '],
       [/\bauto[ -]?pay(ments?)?\b/g, ' automatic payment '],
       [
         /\bwhen (do|must|should|will) i (have to |need to )?(make |start )?pay(ing|ments?)?\b/g,
@@ -32,7 +97,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\bhow long\b/g, ' howlong '],
     ],
     stopWords: wordSet(
-      "a about add all am an and any are as at be been but by can could did do does doesn't don't didn't hasn't haven't wasn't aren't weren't wouldn't shouldn't for from get give had happen happens has have he her hi hello how i i'd i'll i'm i've if in into is isn't it its just know like made make making me more much my need no not of on one or our out say she should so some tell than thank thanks that the their them then there there's these they this time to too up us want was we we'll we're were what when where which who why will with won't would you you'll you're your",
+      "a about add all am an and any are as at be been but by can could did do does doesn't don't didn't hasn't haven't wasn't aren't weren't wouldn't shouldn't for from get give had happen happens has have he her hi hello how i i'd i'll i'm i've if in into is isn't it its just know like made make making me more much my need no not of on one or our out say she should so some tell than thank thanks that the their them then there there's these they this time to too up us want was we we'll we're were what when where which who why will with won't would you you'll you're your dont didnt doesnt hasnt havent wasnt arent werent wouldnt shouldnt isnt wont im ive youre theyre theres whats whens wheres hows thats lets u ur r pls plz thx guys gonna wanna gotta yall ya still yet just really also ever any anything something thing got getting going go were let lets ok okay hey yo someone's mean means does want wants wanted now even only people ppl stuff way allow allowed",
     ),
     /** Plural and tense endings, a silent e, and a doubled letter, such as in "stopping". */
     stem: (word) =>
@@ -46,6 +111,57 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
   },
   es: {
     phrases: [
+      [/^\W*perdi mi (trabajo|empleo)\W*$/g, ' '],
+      [
+        /\b(sin|no tengo|no hay|no tener) (un )?(trabajo|empleo)\b|\bdesemplead[oa]s?\b|\bno (estoy )?trabaj(o|ando)\b|\bdesocupad[oa]\b/g,
+        ' desempleo ',
+      ],
+      [
+        /\b(sin|no tengo|nunca (he tenido|tuve)|no tener) ((buen )?credito|historial)( de credito| crediticio)?\b/g,
+        ' sincredito ',
+      ],
+      [/\b(sin|no tengo|no tener) (una )?(cuenta|banco)( bancaria| de banco| en el banco)?\b/g, ' sinbanco '],
+      [/\b(sin|no tengo|no tener) (un )?(numero de )?(seguro social|social)\b/g, ' sinsocial '],
+      [
+        /\b(venden|ofrecen|tienen|dan|hacen|abrir|abren)( una?)? (tarjetas? de credito|cuentas? de (ahorros?|cheques)|cuentas?( bancarias?)?|hipotecas?|seguros?( de \w+)?|inversiones)\b|\bseguro de (vida|auto|carro|salud|casa)\b/g,
+        ' otroproducto ',
+      ],
+      [/\bno (me )?alcanza\b|\bno tengo (el )?(dinero|plata|con que)\b/g, ' unable '],
+      [/\b(no|dejar? de|dejo de|nunca) pag(o|ar|ue|amos|arlo|an)\b/g, ' impago '],
+      [/\bque edad\b|\bcuantos anos\b|\bmenor de edad\b|\b\d\d anos\b/g, ' edad '],
+      [new RegExp(`\\b${estadounidense}\\b`, 'g'), ' estado '],
+      [/\b[\d,]+ (mil|dolares|pesos)\b|\$ ?[\d,.]+\b|\b\d{1,3},\d{3}\b|\b\d+00\b/g, ' monto '],
+      [
+        /\b(espos[oa]|marido|novi[oa]|mama|papa|padres?|madre|herman[oa]|hij[oa]|prim[oa]|ti[oa]|abuel[oa]|cunad[oa]|suegr[oa])s?\b/g,
+        ' familia ',
+      ],
+      [/\b(zelle|paypal|venmo|cash ?app|apple pay|google pay)\b/g, ' paymentapp '],
+      [/\b(que|lo que) (necesito|se necesita|ocupo|piden|me piden)\b/g, ' requisito '],
+      [/\b(necesito|ocupo|tengo que tener|hay que tener) (una )?cuenta (de banco|bancaria)\b/g, ' sinbanco '],
+      [/\bmas (tiempo|dias)\b/g, ' prorroga '],
+      [/\bpag(ar|o|ando) (mas|extra)\b|\bpag(ar|o) de mas\b|\bpagos extras?\b/g, ' pag extra '],
+      [/\bmas (dinero|plata)\b/g, ' masdinero '],
+      [/\bmenos (dinero|plata)\b/g, ' menosdinero '],
+      [/\bno (quiero|necesito|deseo)\b|\bno me (manden|envien|escriban)\b|\bno mas\b/g, ' noquiero '],
+      [/\b(sin|no tengo) (papeles|documentos)\b/g, ' sinpapeles '],
+      [/\b(no es|no son) mi[oa]s?\b/g, ' error '],
+      [
+        /\b(esto|solicitar|pedir|pedirlo|mirar|ver( las| mis)? ofertas)( me)? (baja|bajar[ai]|afecta|dana|perjudica)\b/g,
+        ' afectar ',
+      ],
+      [/\b(uber( eats)?|lyft|door ?dash|instacart|grub ?hub)\b/g, ' encargo '],
+      [/\bde una( sola)? vez\b|\btodo junto\b|\bcompleto\b/g, ' todojunto '],
+      [/\bque tiempo (hace|hara)\b/g, ' clima '],
+      [/\bcontratando\b/g, ' reclutar '],
+      // Its stem would be that of "parte".
+      [/\bpartidos?\b/g, ' deporte '],
+      [/\btelefono celular\b|\bcelular\b|\bmovil\b|\bcel\b/g, ' telefono '],
+      [/\brenta\b/g, ' alquiler '],
+      [/\b(carro|coche)s?\b/g, ' auto '],
+      [/\breportes?\b/g, ' informe '],
+      [/\b(email|mail|e-mail)s?\b/g, ' correo '],
+      // "Otro" and "dos" alone say nothing, but another loan is not a loan.
+      [/\b(dos|varios|otros?|segundo|mas de un) (prestamos?|creditos?)\b/g, ' otroprestamo prestamo '],
       [/\bno (me )?(puedo|puede|pueden|podemos|pude|podre|alcanza)( a)?\b/g, ' unable '],
       [/\b(comunic\w+|hablar|contact\w+) (con|a) ustedes\b/g, ' contacto persona '],
       [/\bse me paso (un|el|mi) pago\b/g, ' pago tarde '],
@@ -55,7 +171,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\bcuant[oa]\b/g, ' howmuch '],
     ],
     stopWords: wordSet(
-      'a agregar al algo alguien algun alguna ante aqui asi aun ayuda buenas buenos cada como con cual cuales cuando de del desde dias donde adonde dos e el ella ellos en entre era es esa ese eso esta estan estar este esto estoy favor fue gracias ha hace hacer hago haria han hasta hay he hola la las le les lo los mas me mi mis muy nada necesito ni no nos nosotros o otra otro para pasa pero por porfavor porque pude puede pueden puedo pues que quien quiero saber se sea ser si sin sobre son soy su sus tal tambien te tengo tener ti tiene tienen todo tu tus un una uno unos usted ustedes va voy y ya yo',
+      'a agregar al algo alguien algun alguna ante aqui asi aun ayuda buenas buenos cada como con cual cuales cuando de del desde dias donde adonde dos e el ella ellos en entre era es esa ese eso esta estan estar este esto estoy favor fue gracias ha hace hacer hago haria han hasta hay he hola la las le les lo los mas me mi mis muy nada necesito ni no nos nosotros nuestra nuestras nuestro nuestros o otra otro para pasa pero por porfavor porque pude puede pueden puedo pues que quien quiero saber se sea ser si sin sobre son soy su sus tal tambien te tengo tener ti tiene tienen todo tu tus un una uno unos usted ustedes va voy y ya yo',
     ),
     /** Plural, gender and verb endings. */
     stem: (word) =>
@@ -88,7 +204,8 @@ export function questionWords(text: string, language: 'en' | 'es'): string[] {
       // "What's" counts as "what".
       .replaceAll(/'s\b/g, '')
       .split(/[^a-z0-9']+/)
-      .filter((word) => word !== '' && !stopWords.has(word))
+      // A small number is a count or a day; it says nothing about the topic.
+      .filter((word) => word !== '' && !/^\d{1,2}$/.test(word) && !stopWords.has(word))
       .map(stem)
       .filter((word) => !stopWords.has(word))
       .map((word) => forms[word] ?? word)

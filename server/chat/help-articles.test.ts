@@ -69,6 +69,9 @@ test('an article has sections with headings, paragraphs and lists', () => {
     null,
     'If you have a loan with us now',
     'On your own',
+    'If you’re not a citizen',
+    'Your state',
+    'What you can use the money for',
     'What doesn’t count',
   ])
   expect(article?.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list'])

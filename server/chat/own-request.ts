@@ -18,21 +18,24 @@ const SCORE = 'own-score'
 const terms: Record<Language, Record<keyof Words['own'], string>> = {
   en: {
     reasons:
-      'reasons decision declined denied rejected refused turned down not approved did not qualify why no loan',
-    again: 'apply again reapply try again wait how long next time next request day',
+      'reasons, decision, declined, denied, rejected, refused, turned down, not approved, did not qualify for the loan, why no loan, why did you say no, why was I declined, why can’t I get a loan, my decision, why did you deny my application, what is wrong with my application',
+    again:
+      'apply again, reapply, try again, when can I reapply, when can I try again, next time I can apply, how long until I can apply again, wait to apply, another application, which day can I apply, when can I apply next',
     documents:
-      'documents papers paperwork pdf letters notices copies copy sign signed agreed agreement where',
-    score: 'credit fico score which what bureau used',
+      'my documents, papers, paperwork, my letters, my notices, copies of my documents, copy of my contract, what I signed, read what I signed, what I agreed to, my agreement, loan agreement, where is my loan agreement, pdf of my agreement, download my agreement, where are my documents, copy of my agreement',
+    score:
+      'my own credit score, my fico score, which score did you use, what score did you use, which bureau did you use, the score you used, score you saw',
     amount: '',
   },
   es: {
-    again:
-      'presentar otra solicitud volver a solicitar de nuevo otra vez esperar cuánto tiempo próxima fecha día',
-    documents: 'documentos papeles pdf cartas avisos copias copia firmé firmar acepté acuerdo contrato dónde',
-    score: 'puntaje crédito puntuación fico buró',
-    amount: '',
     reasons:
-      'razones razón motivo decisión rechazaron rechazo rechazada negaron préstamo no aprobaron aprobado por qué',
+      'razones, razón, motivo, decisión, rechazaron, me rechazaron, rechazo, rechazada, negaron, me negaron, no aprobaron, aprobado, por qué no me dieron el préstamo, por qué me dijeron que no, mi decisión, por qué me negaron, qué tiene mi solicitud',
+    again:
+      'presentar otra solicitud, volver a solicitar, solicitar de nuevo, solicitar otra vez, cuánto tiempo esperar para solicitar, cuándo puedo volver a solicitar, intentar de nuevo, esperar para solicitar, qué día puedo solicitar, próxima solicitud',
+    documents:
+      'mis documentos, papeles, mis papeles, mis cartas, mis avisos, copias de mis documentos, copia de mi contrato, lo que firmé, leer lo que firmé, documentos que acepté, mi acuerdo, mi contrato, dónde está mi contrato, contrato en pdf, dónde están mis documentos',
+    score: 'mi puntaje fico, qué puntaje usaron, qué buró usaron, puntaje que usaron',
+    amount: '',
   },
 }
 
