@@ -73,7 +73,10 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\b(do not|don'?t|won'?t|not|never|stop) pay(ing)?( back)?\b/g, ' unpaid '],
       [/\bhow old\b|\b(too|old) (young|enough)\b|\b(i'?m|i am|only|is) 1\d\b|\b1\d (years|yrs?)\b/g, ' age '],
       [new RegExp(`\\b${american}\\b`, 'g'), ' state '],
-      [/\b[\d,]+(k| grand| bucks| dollars)\b|\$ ?[\d,.]+k?\b|\b\d{1,3},\d{3}\b|\b\d+00\b/g, ' amount '],
+      [
+        /\b[\d,]{1,12}(k| grand| bucks| dollars)\b|\$ ?[\d,.]{1,12}k?\b|\b\d{1,3},\d{3}\b|\b\d{1,5}00\b/g,
+        ' amount ',
+      ],
       [
         /\b(husband|hubby|wife|wifey|spouse|fianc\w+|boyfriend|girlfriend|mom|mother|mum|dad|father|parents?|sister|brother|son|daughter|cousin|aunt|uncle|grand(ma|pa|mother|father))s?\b/g,
         ' family ',
@@ -130,7 +133,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\b(no|dejar? de|dejo de|nunca) pag(o|ar|ue|amos|arlo|an)\b/g, ' impago '],
       [/\bque edad\b|\bcuantos anos\b|\bmenor de edad\b|\b\d\d anos\b/g, ' edad '],
       [new RegExp(`\\b${estadounidense}\\b`, 'g'), ' estado '],
-      [/\b[\d,]+ (mil|dolares|pesos)\b|\$ ?[\d,.]+\b|\b\d{1,3},\d{3}\b|\b\d+00\b/g, ' monto '],
+      [/\b[\d,]{1,12} (mil|dolares|pesos)\b|\$ ?[\d,.]{1,12}\b|\b\d{1,3},\d{3}\b|\b\d{1,5}00\b/g, ' monto '],
       [
         /\b(espos[oa]|marido|novi[oa]|mama|papa|padres?|madre|herman[oa]|hij[oa]|prim[oa]|ti[oa]|abuel[oa]|cunad[oa]|suegr[oa])s?\b/g,
         ' familia ',
