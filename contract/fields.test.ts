@@ -124,6 +124,14 @@ test('pay is not negative, other compensation defaults to 0, an id may be text',
   expect(job({ occupationId: '42' }).data).toMatchObject({
     jobFields: { occupationId: 42, otherCompensation: 0 },
   })
+  for (const occupationId of [true, [], ['7'], '0x10', '1e1', '', '1.5', '99999999999'])
+    expect.soft(job({ occupationId }).success, JSON.stringify(occupationId)).toBe(false)
+  for (const salary of [1e-300, 0.005, 1000.0000001])
+    expect.soft(job({ salary }).success, `${salary}`).toBe(false)
+  expect(job({ salary: 0.01 }).success).toBe(true)
+  for (const name of ['title', 'occupationName', 'companyName'])
+    expect.soft(job({ [name]: 'Nu\u0007rse\n' }).success, name).toBe(false)
+  expect(job({ title: 'Nu\u202erse' }).data).toMatchObject({ jobFields: { title: 'Nurse' } })
 })
 
 test("a street's first word has a digit, or it is a military address", () => {

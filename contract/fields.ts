@@ -12,6 +12,11 @@ import { words } from './words.ts'
 export const uuid = z.uuid({ error: words.fields.id, abort: true }).check(z.toLowerCase())
 
 const wholeCents = z.multipleOf(0.01, words.fields.dollarsAndCents)
+/** Zero, or a cent or more: the library takes a number next to zero for a multiple of a cent. */
+const noFraction = z.refine<number>(
+  (amount: number) => amount === 0 || Math.abs(amount) >= 0.01,
+  words.fields.dollarsAndCents,
+)
 
 /** Dollars: the largest amount an applicant may enter. */
 export const LARGEST_AMOUNT = 100_000_000
@@ -23,12 +28,18 @@ export const dollars = z
     z.gte(0, words.fields.amountTooSmall),
     z.lte(LARGEST_AMOUNT, words.fields.amountTooLarge),
     wholeCents,
+    noFraction,
   )
 
 /** An amount to borrow as typed, before it is rounded. */
 export const typedLoanAmount = z
   .number(words.specified.number)
-  .check(z.lte(LARGEST_AMOUNT, loanAmountMessage()), z.gte(-LARGEST_AMOUNT, loanAmountMessage()), wholeCents)
+  .check(
+    z.lte(LARGEST_AMOUNT, loanAmountMessage()),
+    z.gte(-LARGEST_AMOUNT, loanAmountMessage()),
+    wholeCents,
+    noFraction,
+  )
 
 /**
  * Small-dollar amount in dollars: at most two decimals, rounded to the nearest hundred, then 200 to 2,500.
@@ -110,6 +121,13 @@ export const textHash = text(
 /** The id of a row of the reference data; -1 for a school that the applicant typed. */
 export const rowId = (message = words.fields.id) =>
   z.int(message).check(z.gte(-1, message), z.lte(2_147_483_647, message))
+
+/** The same as a number or as its digits, for the ids that clients also send as text. */
+export const rowIdOrDigits = (message = words.fields.id) =>
+  z.pipe(
+    z.union([z.number(), text({ most: 11, tooLong: message }, z.regex(/^-?\d+$/, message))], message),
+    z.pipe(z.transform(Number), rowId(message)),
+  )
 
 /**
  * Ten digits of a US number, without formatting and a leading 1. Area and exchange codes start with 2 to 9.

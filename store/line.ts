@@ -158,6 +158,13 @@ export type DrawOutcome =
 
 type LineState = { line: StoredLine; draws: readonly Payout[]; payments: readonly LinePayment[] }
 
+/**
+ * Whether a draw may still be sent, at first or by ACH after the instant rail has rejected it. The account is
+ * read when the money is sent, so it may not change before then.
+ */
+const mayBeSent = ({ status, rail }: Pick<Payout, 'status' | 'rail'>): boolean =>
+  status === 'CREATED' || (status === 'SUBMITTED' && rail === 'INSTANT')
+
 /** The outcome of a draw that is not to be placed; null for one that may be. */
 function outcomeWithoutDraw(
   { line, draws, payments }: LineState,
@@ -166,8 +173,7 @@ function outcomeWithoutDraw(
   const same = draws.find(({ payoutId }) => payoutId === drawId)
   if (same !== undefined) return same.amountCents === amountCents ? 'STORED' : 'OTHER_AMOUNT'
   if (line.cancelledAt !== null) return 'CANCELLED'
-  // The account is read when the money is sent, so it may not change before then.
-  if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
+  if (draws.some(mayBeSent)) return 'UNDER_WAY'
   return amountCents > line.limitCents - owedOf(draws, payments) ? 'ABOVE_LIMIT' : null
 }
 

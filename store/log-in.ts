@@ -1,3 +1,4 @@
+import { removePhone } from './account-phone.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { removeFactors } from './takeover.ts'
@@ -92,8 +93,12 @@ export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
     'update "user" set "emailVerified" = true where "id" = $1 and not "emailVerified" returning 1',
     [owner],
   )
-  // Earlier passkeys may be a stranger's, and a stranger's authenticator app would keep the owner out.
-  if (confirmed.length > 0) await removeFactors(tx, owner)
+  // What was added earlier may be a stranger's: an authenticator app would keep the owner out, and support
+  // would call back at the phone number.
+  if (confirmed.length > 0) {
+    await removeFactors(tx, owner)
+    await removePhone(tx, owner)
+  }
   return await dropIdentities(tx, owner, null)
 }
 

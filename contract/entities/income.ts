@@ -8,6 +8,7 @@ import {
   incomeDescription,
   LARGEST_AMOUNT,
   rowId,
+  rowIdOrDigits,
   uuid,
 } from '../fields.ts'
 import { text } from '../text.ts'
@@ -25,7 +26,7 @@ const incomeSourceFields = z.object({
 const jobFields = z.object({
   category: z.optional(jobCategory),
   companyId: z.optional(z.nullable(rowId())),
-  companyName: z.optional(z.nullable(text({ most: 255 }))),
+  companyName: z.optional(z.nullable(text({ most: 255, visible: true }))),
   customCompanyName: z.optional(z.nullable(customCompanyName)),
   /** Start and end; the form asks for month and year, and the day is set to the 2nd. */
   from: z.optional(z.nullable(timestamp)),
@@ -33,12 +34,12 @@ const jobFields = z.object({
   hourlyWage: z.optional(z.nullable(dollars)),
   hoursPerWeek: z.optional(z.nullable(hoursPerWeek)),
   jobTypeAndTitleId: z.optional(z.nullable(rowId())),
-  occupationId: z.optional(z.nullable(z.pipe(z.coerce.number(), rowId(words.income.occupation)))),
-  occupationName: z.optional(z.nullable(text({ most: 255 }))),
+  occupationId: z.optional(z.nullable(rowIdOrDigits(words.income.occupation))),
+  occupationName: z.optional(z.nullable(text({ most: 255, visible: true }))),
   otherCompensation: z._default(dollars, 0),
   payFrequency: z.optional(z.nullable(payFrequency)),
   salary: z.optional(z.nullable(dollars)),
-  title: z.optional(z.nullable(text({ most: 255 }))),
+  title: z.optional(z.nullable(text({ most: 255, visible: true }))),
 })
 export type JobFields = z.infer<typeof jobFields>
 export type IncomeSourceFields = z.infer<typeof incomeSourceFields>

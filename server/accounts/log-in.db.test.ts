@@ -273,6 +273,18 @@ test('one mailbox gets five codes for a new email an hour, from all accounts tog
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('codes that others ask for leave the owner of an email a code of their own', async () => {
+  const owner = await someApplicant(server.origin)
+  const ask = async (applicant: Applicant, email: string) =>
+    (await applicant.send(calls.askForEmailChangeCall, { body: { email, proof } })).status
+  const stranger = await someApplicant(server.origin)
+  for (let time = 0; time < 5; time++) expect(await ask(stranger, owner.email)).toBe(200)
+  expect(await ask(stranger, owner.email)).toBe(429)
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) statuses.push(await ask(owner, owner.email))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 test('simultaneous requests get no more codes for a new email than the limit', async () => {
   const applicant = await someApplicant(server.origin)
   const body = { email: `many-${applicant.email}`, proof }

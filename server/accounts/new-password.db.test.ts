@@ -87,7 +87,7 @@ test('the mailed link resets a forgotten password once and ends all sessions', a
 test.each([
   [false, 0],
   [true, 1],
-])('a new password leaves passkeys and app of a confirmed email alone: %s', async (isConfirmed, left) => {
+])('a new password leaves factors and phone of a confirmed email alone: %s', async (isConfirmed, left) => {
   const someone = await someApplicant(server.origin)
   const { email } = someone
   const { database } = server.context
@@ -102,9 +102,14 @@ test.each([
      select "id", 'x', now(), now() from "user" where "email" = $1`,
     [email],
   )
+  await database.query(
+    `insert into account_phone (entity_uuid, phone_sealed, changed_at)
+     select "id", 'x', now() from "user" where "email" = $1`,
+    [email],
+  )
   await ask(someone, email)
   expect((await set(someone, tokenOf((await linksOf(email))[0]))).status).toBe(200)
-  for (const table of ['passkey', 'authenticator_app']) {
+  for (const table of ['passkey', 'authenticator_app', 'account_phone']) {
     const kept = await database.query(
       `select 1 from ${table} f join "user" u on u."id" = f.entity_uuid where u."email" = $1`,
       [email],

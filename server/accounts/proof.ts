@@ -36,51 +36,57 @@ const tooMany = () => new Problem({ status: 429, message: words.tooManyTries })
 const hashCode = (secret: string, owner: string, code: string) =>
   createHmac('sha256', secret).update(`code:${owner}:${code}`).digest('base64url')
 
-/** A code for a new email may go to a stranger's mailbox, so all accounts together are limited too. */
-const limitsOf = (owner: string, email: string | null): [MailLimit, string][] =>
-  email === null
-    ? [['proofCodeOfAccount', owner]]
-    : [
-        ['newEmailCodeOfAccount', owner],
-        ['newEmailCodeToMailbox', toMailbox(email)],
-      ]
+/**
+ * The address that a code goes to: PROOF and OWN, the account's own, to prove who acts or to confirm it; NEW,
+ * another one to use in its place.
+ */
+export type CodeAddress = { kind: 'PROOF' } | { kind: 'OWN' | 'NEW'; email: string }
+
+/**
+ * A code for a new email may go to a stranger's mailbox, so all accounts together are limited too. Those codes
+ * don't count for an account's own email: strangers could keep its owner from confirming it.
+ */
+function limitsOf(owner: string, address: CodeAddress): [MailLimit, string][] {
+  if (address.kind === 'PROOF') return [['proofCodeOfAccount', owner]]
+  if (address.kind === 'OWN') return [['ownEmailCodeOfAccount', owner]]
+  return [
+    ['newEmailCodeOfAccount', owner],
+    ['newEmailCodeToMailbox', toMailbox(address.email)],
+  ]
+}
 
 async function requireNoWait(
   wait: typeof countMail,
   db: Db,
-  { owner, email, at }: { owner: string; email: string | null; at: Date },
+  { owner, address, at }: { owner: string; address: CodeAddress; at: Date },
 ): Promise<void> {
-  for (const [limit, subject] of limitsOf(owner, email))
+  for (const [limit, subject] of limitsOf(owner, address))
     if ((await wait(db, limit, subject, at)) > 0) throw new Problem({ status: 429, message: words.manyCodes })
 }
 
-/** @throws 429 when the account or the new mailbox got as many of these codes as it may */
+/** @throws 429 when the account or a new mailbox got as many of these codes as it may */
 export async function requireCodeLeft(
   { database, now }: Pick<ProofNeeds, 'database' | 'now'>,
   owner: string,
-  newEmail: string,
+  address: CodeAddress,
 ): Promise<void> {
-  await requireNoWait(waitForMail, database, { owner, email: newEmail, at: now() })
+  await requireNoWait(waitForMail, database, { owner, address, at: now() })
 }
 
 /**
  * Mails a code of six digits that works once, for ten minutes.
- * @param email the new email to confirm; null for the account's own
  * @throws 429 as requireCodeLeft
  */
-export async function mailCode(
-  context: ProofNeeds,
-  owner: string,
-  purpose: CodePurpose,
-  email: string | null,
-): Promise<void> {
+export async function mailCode(context: ProofNeeds, owner: string, address: CodeAddress): Promise<void> {
   const { authSecret, database, now, wakeJobs } = context
   const at = now()
+  const purpose: CodePurpose = address.kind === 'PROOF' ? 'PROOF' : 'NEW_EMAIL'
+  const email = address.kind === 'PROOF' ? null : address.email
   const kind = purposes[purpose]
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   await database.transaction(async (tx) => {
-    await requireNoWait(countMail, tx, { owner, email, at })
+    await requireNoWait(countMail, tx, { owner, address, at })
     await storeMailCode(tx, owner, { purpose, codeHash: hashCode(authSecret, owner, code), email, expiresAt })
     await requestMail(tx, {
       key: `${kind}:${newId()}`,

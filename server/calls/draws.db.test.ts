@@ -108,6 +108,34 @@ test('two simultaneous draws never exceed the remaining credit', async () => {
   expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
 })
 
+test('no draw is placed while an instant one may still be sent again by ACH', async () => {
+  const borrower = await borrowerWithLine()
+  await borrower.draw(100)
+  await borrower.until('SETTLED')
+  const put = (rail: string) =>
+    server.context.database.query(
+      `update payout set status = 'SUBMITTED', rail = $2 where application_uuid = $1`,
+      [borrower.id, rail],
+    )
+  await put('INSTANT')
+  const early = await borrower.draw(50, anAccount('000987654321'))
+  expect([early.status, messageOf(early)]).toEqual([409, callsWords.drawUnderWay])
+  expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '6789' })
+  await put('ACH')
+  expect((await borrower.draw(50, anAccount('000987654321'))).status).toBe(200)
+})
+
+test('a repeated draw to an account of another bank with the same end is rejected', async () => {
+  const borrower = await borrowerWithLine()
+  const drawUuid = crypto.randomUUID()
+  expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
+  expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
+  for (const other of [{ routingNumber: '121000248' }, { accountNumber: '55556789' }]) {
+    const reply = await borrower.draw(100, { ...anAccount(), ...other }, drawUuid)
+    expect([reply.status, messageOf(reply)]).toEqual([409, callsWords.drawToOtherAccount('6789')])
+  }
+})
+
 test('an invalid draw is rejected with a message, and nothing is drawn', async () => {
   const borrower = await borrowerWithLine()
   for (const [amount, words] of [

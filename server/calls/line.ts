@@ -15,7 +15,7 @@ import {
   findLinePayments,
   placeDraw,
 } from '@relief/store/line.ts'
-import type { NamedAccount } from '@relief/store/payout-account.ts'
+import { findAccountForJob, type NamedAccount, type PayoutAccount } from '@relief/store/payout-account.ts'
 import { wireLine } from '@relief/wire/line.ts'
 import { type ProofNeeds, requireFactor, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
@@ -94,7 +94,7 @@ async function requireDraw(
   }
 }
 
-type Account = Pick<NamedAccount, 'accountNumber' | 'accountType'>
+type Account = Pick<NamedAccount, 'accountNumber' | 'accountType' | 'routingNumber'>
 
 /** The account that a repeated draw names; null when it names none, or one that its bank no longer shows. */
 async function findAsked(
@@ -108,6 +108,22 @@ async function findAsked(
   return accounts.find(({ id }) => id === linkedAccountId) ?? null
 }
 
+/**
+ * Whether a repeated draw names the account of the stored one, of which only the end is stored with the draw.
+ * @param current the account of the latest draw, in full; an account with the same end is that of the draw
+ */
+function isSameAccount(
+  asked: Account,
+  { accountLastFour, accountType }: { accountLastFour: string; accountType: string },
+  current: PayoutAccount | null,
+): boolean {
+  const fits = (one: Account) =>
+    one.accountNumber.endsWith(accountLastFour) && one.accountType === accountType
+  if (!fits(asked)) return false
+  if (current === null || !fits(current)) return true
+  return asked.accountNumber === current.accountNumber && asked.routingNumber === current.routingNumber
+}
+
 /** The line with a stored draw. @throws Problem 409 when the draw was stored with another account */
 async function withDraw(
   context: Needs,
@@ -119,9 +135,8 @@ async function withDraw(
   const line = await existing(context, applicationUuid, owner)
   const stored = line.draws.find(({ drawUuid }) => drawUuid === drawId)?.account
   if (asked === null || stored === undefined) return line
-  const isSame =
-    asked.accountNumber.endsWith(stored.accountLastFour) && asked.accountType === stored.accountType
-  if (!isSame) throw conflict(words.drawToOtherAccount(stored.accountLastFour))
+  const current = await findAccountForJob(context.database, context.keyring, applicationUuid)
+  if (!isSameAccount(asked, stored, current)) throw conflict(words.drawToOtherAccount(stored.accountLastFour))
   return line
 }
 

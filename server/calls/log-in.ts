@@ -53,7 +53,7 @@ const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, con
 
 const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }) => {
   const { passwordHash } = await ownLogIn(context, caller.owner)
-  if (passwordHash === null) await mailCode(context, caller.owner, 'PROOF', null)
+  if (passwordHash === null) await mailCode(context, caller.owner, { kind: 'PROOF' })
   return done(await describeLogIn(context, caller))
 })
 
@@ -82,12 +82,13 @@ const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, cal
   const isOwn = own.email === email
   if (isOwn && own.isEmailConfirmed)
     throw badInput([{ field: 'email', code: 'SAME_EMAIL', message: words.logIn.sameEmail }])
-  await requireCodeLeft(context, caller.owner, email)
+  const address = { kind: isOwn ? ('OWN' as const) : ('NEW' as const), email }
+  await requireCodeLeft(context, caller.owner, address)
   // Confirming the email that the account already has changes nothing that a thief could use.
   if (!isOwn) await requireProof(context, caller, body.proof)
   // Sent even if another account has this email: the reply must not reveal it, and the mail informs its
   // owner.
-  await mailCode(context, caller.owner, 'NEW_EMAIL', email)
+  await mailCode(context, caller.owner, address)
   return done(await describeLogIn(context, caller))
 })
 

@@ -16,6 +16,8 @@ const mailLimits = {
   newPasswordOfAccount: [{ max: 5, seconds: HOUR }],
   proofCodeOfAccount: [{ max: 5, seconds: HOUR }],
   newEmailCodeOfAccount: [{ max: 5, seconds: HOUR }],
+  /** For the account's own email, apart from the codes that other accounts can ask for. */
+  ownEmailCodeOfAccount: [{ max: 5, seconds: HOUR }],
   newEmailCodeToMailbox: [
     { max: 5, seconds: HOUR },
     { max: 20, seconds: DAY },
