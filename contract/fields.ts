@@ -124,9 +124,15 @@ export const rowId = (message = words.fields.id) =>
 
 /** The same as a number or as its digits, for the ids that clients also send as text. */
 export const rowIdOrDigits = (message = words.fields.id) =>
-  z.pipe(
-    z.union([z.number(), text({ most: 11, tooLong: message }, z.regex(/^-?\d+$/, message))], message),
-    z.pipe(z.transform(Number), rowId(message)),
+  z.union(
+    [
+      rowId(message),
+      z.pipe(
+        text({ most: 11, tooLong: message }, z.regex(/^-?\d+$/, message)),
+        z.pipe(z.transform(Number), rowId(message)),
+      ),
+    ],
+    message,
   )
 
 /**

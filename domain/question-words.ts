@@ -45,7 +45,16 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         ' left account money ',
       ],
       // By itself, it may be about a payment or about applying: a person should ask.
-      [/^\W*i( just)? lost my job\W*$/g, ' '],
+      // Trouble with money, for which help lists where to call.
+      [/^\W*i( just)? lost my job\W*$/g, ' moneytrouble '],
+      [
+        /\b(i( just)? lost my job and )?(i )?(can ?not|can'?t) (pay|afford)( for)?( my| our| the)? (rent|bills?|utilities|electricity|food|groceries)\b/g,
+        ' moneytrouble ',
+      ],
+      [
+        /\b(evict(ed|ion)?|homeless|(lose|losing|lost) (my|our) (home|house|apartment)|feed my (kids|children|family|baby)|(nothing|no food|no money) to eat|no food)\b/g,
+        ' moneytrouble ',
+      ],
       // "No job" is not about a job, nor "no credit" about credit.
       [
         /\b(no|without( a)?|don'?t have( a| any)?|do not have( a| any)?|haven'?t got a|lack a) (job|work|employment)\b|\b(not working|do(n'?t| not) work( right now| anymore)?$|jobless|laid off|out of work|between jobs)\b/g,
@@ -114,7 +123,15 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
   },
   es: {
     phrases: [
-      [/^\W*perdi mi (trabajo|empleo)\W*$/g, ' '],
+      [/^\W*perdi mi (trabajo|empleo)\W*$/g, ' apuro '],
+      [
+        /\b(perdi mi (trabajo|empleo) y )?no (puedo|podemos|alcanzo a) pagar( la| el| mi| los| mis| las)* (renta|alquiler|luz|comida|biles|facturas|recibos|cuentas)\b/g,
+        ' apuro ',
+      ],
+      [
+        /\b(desaloj\w{1,6}|sin (casa|comida)|(perder|pierdo|perdi) (mi|la) casa|alimentar a mis hijos|dar de comer a mis hijos|no tengo (para comer|comida|que comer))\b/g,
+        ' apuro ',
+      ],
       [
         /\b(sin|no tengo|no hay|no tener) (un )?(trabajo|empleo)\b|\bdesemplead[oa]s?\b|\bno (estoy )?trabaj(o|ando)\b|\bdesocupad[oa]\b/g,
         ' desempleo ',

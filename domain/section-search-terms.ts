@@ -342,7 +342,7 @@ export const sectionSearchTerms: Readonly<
     },
     'if-we-cannot-offer-you-a-loan': {
       'Otras formas de obtener ayuda':
-        'qué hago si me rechazaron, otras opciones, dónde más consigo dinero, otros prestamistas, otras alternativas, cooperativa de crédito',
+        'apuro, qué hago si me rechazaron, otras opciones, dónde más consigo dinero, otros prestamistas, otras alternativas, cooperativa de crédito',
       'Si cree que nos equivocamos':
         'apelar, apelar la decisión, se equivocaron, revisen mi solicitud otra vez, reconsiderar, error en la decisión',
     },

@@ -81,11 +81,38 @@ test('another email is confirmed in place of a wrong one, after the password', a
   await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, text.otherTitle)).toBe(text.codeTitle)
   await page.getByText(email).waitFor()
+  await codesTo(email, 1)
+  // Another code for the same address needs no second proof.
+  await page.getByRole('button', { name: text.again }).click()
+  await page.getByText(text.sentAgain).waitFor()
+  await codesTo(email, 2)
+  // What was typed is kept, except the password.
+  await page.getByRole('button', { name: text.other }).click()
+  expect(await headingAfter(page, text.codeTitle)).toBe(text.otherTitle)
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(text.otherTitle)
+  expect(await page.getByLabel(text.address).inputValue()).toBe(email)
+  await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
+  await page.locator(SUBMIT_BUTTON).click()
+  expect(await headingAfter(page, text.otherTitle)).toBe(text.codeTitle)
+  await codesTo(email, 3)
   await page.getByLabel(text.code).fill(await newestCode({ email, origin: at.url }))
   await page.locator(SUBMIT_BUTTON).click()
   expect(await headingAfter(page, text.codeTitle)).toBe(sign)
   await visitor.open('/account/log-in')
   await page.getByText(`${email} (confirmed)`).waitFor()
+  await visitor.leave()
+})
+
+test('an address with a probable typo is questioned before it is confirmed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const [name] = newApplicant('0200').email.split('@')
+  const id = await walkUnconfirmed(visitor, { ...newApplicant('0200'), email: `${name}@gmial.com` })
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: stepWords.didYouMean(`${name}@gmail.com`) }).click()
+  expect(await headingAfter(page, text.title)).toBe(text.otherTitle)
+  expect(await page.getByLabel(text.address).inputValue()).toBe(`${name}@gmail.com`)
   await visitor.leave()
 })
 

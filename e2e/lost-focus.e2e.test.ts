@@ -113,7 +113,7 @@ test('the email has the focus after its corrected spelling is taken', async () =
   const { page } = visitor
   await visitor.open('/get-started?loanAmount=500&loanTerm=6')
   await page.getByLabel(authWords.fields.email).fill('maya@gmial.com')
-  await page.getByRole('button', { name: authWords.signUp.didYouMean('maya@gmail.com') }).press('Enter')
+  await page.getByRole('button', { name: stepWords.didYouMean('maya@gmail.com') }).press('Enter')
   expect(await focused(page)).toBe(`input ${authWords.fields.email}`)
   expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('maya@gmail.com')
   await visitor.leave()

@@ -384,6 +384,7 @@ export const words: typeof english = {
       VARIABLE: 'Varía',
     },
   },
+  didYouMean: (email) => `¿Quiso decir ${email}?`,
   otherIncome: 'Otros ingresos',
   incomeSources: {
     ALIMONY: 'Pensión conyugal',

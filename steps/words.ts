@@ -372,6 +372,7 @@ export const words = {
       VARIABLE: 'It varies',
     },
   },
+  didYouMean: (email: string) => `Did you mean ${email}?`,
   otherIncome: 'Other income',
   /** The first seven names are the specification’s. */
   incomeSources: {

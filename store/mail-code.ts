@@ -18,6 +18,16 @@ export async function storeMailCode(db: Db, owner: string, code: NewCode): Promi
   )
 }
 
+/** Whether an account has a code for a new email that has not expired. */
+export async function hasCodeFor(db: Db, owner: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from mail_code
+      where entity_uuid = $1 and purpose = 'NEW_EMAIL' and email = $2 and expires_at > $3`,
+    [owner, email, now],
+  )
+  return rows.length > 0
+}
+
 /**
  * Consumes a code. Each try is counted before the comparison, so that concurrent guesses are limited too.
  * @returns the value saved with it; null for a wrong, used or expired code

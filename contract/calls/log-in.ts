@@ -86,7 +86,7 @@ export const changePasswordCall = defineCall({
 export const askForEmailChangeCall = defineCall({
   id: 'askForEmailChange',
   summary:
-    "Mail a code to a new email, or, without a proof, to the account's own until it is confirmed. The reply does not tell whether another account has it",
+    "Mail a code to a new email; without a proof, again to the same one, or to the account's own until it is confirmed. The reply does not tell whether another account has it",
   method: 'POST',
   path: `${base}/email-code`,
   ...common,

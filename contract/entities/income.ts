@@ -122,10 +122,16 @@ export function startProblem(
 /** The age from which federal law allows work in most jobs (29 CFR 570.2). */
 const MINIMUM_WORKING_AGE = 14
 
-/** Whether a start is in a month before the applicant was old enough to work. */
-function isBeforeWorkingAge(start: string, born: CalendarDate): boolean {
-  return monthOf(start) < monthOf(addMonths(born, 12 * MINIMUM_WORKING_AGE))
-}
+/** The first month in which an applicant was old enough to work: YYYY-MM. */
+export const earliestStart = (born: CalendarDate): string =>
+  monthOf(addMonths(born, 12 * MINIMUM_WORKING_AGE))
+
+/**
+ * The error of a start before the applicant was old enough to work; null without one.
+ * @param earliest YYYY-MM; null while the date of birth is unknown
+ */
+export const tooYoungProblem = (start: string, earliest: string | null): string | null =>
+  earliest !== null && monthOf(start) < earliest ? words.income.tooYoung(String(MINIMUM_WORKING_AGE)) : null
 
 /**
  * Problems with a job's category, wage and dates; empty for other income.
@@ -146,14 +152,14 @@ export function incomeProblems(
     if (moment && !isTimeZone(moment.timeZone)) found.push({ field, message: words.income.timeZone })
   const year = from ? Number(from.timestamp.slice(0, 4)) : thisYear
   const wrongStart = from ? startProblem(category, from.timestamp, today) : null
+  const tooYoung = from && born ? tooYoungProblem(from.timestamp, earliestStart(born)) : null
   if (year < thisYear - START_YEARS_BACK || year > thisYear + 1)
     found.push({
       field: 'from',
       message: words.income.year(String(thisYear - START_YEARS_BACK), String(thisYear + 1)),
     })
   else if (wrongStart) found.push({ field: 'from', message: words.income[wrongStart] })
-  else if (from && born && isBeforeWorkingAge(from.timestamp, born))
-    found.push({ field: 'from', message: words.income.tooYoung(String(MINIMUM_WORKING_AGE)) })
+  else if (tooYoung !== null) found.push({ field: 'from', message: tooYoung })
   if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
     found.push({ field: 'to', message: words.income.end })
   return found

@@ -244,6 +244,18 @@ test('a new email needs the password and the code that was sent to it', async ()
   await untilMail(applicant.email, 'Your email was changed')
 })
 
+test('another code for the same new email needs no second proof', async () => {
+  const applicant = await someApplicant(server.origin)
+  const email = `again-${applicant.email}`
+  const ask = async (body: { email: string; proof?: object }) =>
+    (await applicant.send(calls.askForEmailChangeCall, { body })).status
+  expect(await ask({ email, proof })).toBe(200)
+  expect(await ask({ email })).toBe(200)
+  expect(await ask({ email: `other-${email}` })).toBe(400)
+  await rows(`update mail_code set expires_at = now() where email = $1`, [email])
+  expect(await ask({ email })).toBe(400)
+})
+
 test("a request for another account's email does not reveal it; a correct code does", async () => {
   const applicant = await someApplicant(server.origin)
   const victim = await someApplicant(server.origin)

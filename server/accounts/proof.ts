@@ -43,8 +43,8 @@ const hashCode = (secret: string, owner: string, code: string) =>
 export type CodeAddress = { kind: 'PROOF' } | { kind: 'OWN' | 'NEW'; email: string }
 
 /**
- * A code for a new email may go to a stranger's mailbox, so all accounts together are limited too. Those codes
- * don't count for an account's own email: strangers could keep its owner from confirming it.
+ * A code for a new email may go to a stranger's mailbox, so all accounts together are limited too. Those
+ * codes don't count for an account's own email: strangers could keep its owner from confirming it.
  */
 function limitsOf(owner: string, address: CodeAddress): [MailLimit, string][] {
   if (address.kind === 'PROOF') return [['proofCodeOfAccount', owner]]

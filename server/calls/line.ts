@@ -117,8 +117,8 @@ function isSameAccount(
   { accountLastFour, accountType }: { accountLastFour: string; accountType: string },
   current: PayoutAccount | null,
 ): boolean {
-  const fits = (one: Account) =>
-    one.accountNumber.endsWith(accountLastFour) && one.accountType === accountType
+  const fits = (account: Account) =>
+    account.accountNumber.endsWith(accountLastFour) && account.accountType === accountType
   if (!fits(asked)) return false
   if (current === null || !fits(current)) return true
   return asked.accountNumber === current.accountNumber && asked.routingNumber === current.routingNumber

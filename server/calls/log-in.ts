@@ -2,6 +2,7 @@ import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { dropIdentities, setEmail, setPassword } from '@relief/store/log-in.ts'
+import { hasCodeFor } from '@relief/store/mail-code.ts'
 import { endSession, endSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
 import { announce } from '../accounts/announce.ts'
@@ -84,8 +85,10 @@ const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, cal
     throw badInput([{ field: 'email', code: 'SAME_EMAIL', message: words.logIn.sameEmail }])
   const address = { kind: isOwn ? ('OWN' as const) : ('NEW' as const), email }
   await requireCodeLeft(context, caller.owner, address)
-  // Confirming the email that the account already has changes nothing that a thief could use.
-  if (!isOwn) await requireProof(context, caller, body.proof)
+  // Confirming the email that the account already has changes nothing that a thief could use; another code
+  // for an address needs no second proof.
+  if (!isOwn && !(await hasCodeFor(context.database, caller.owner, email, context.now())))
+    await requireProof(context, caller, body.proof)
   // Sent even if another account has this email: the reply must not reveal it, and the mail informs its
   // owner.
   await mailCode(context, caller.owner, address)

@@ -56,7 +56,6 @@ test('a question without an article finds nothing', () => {
     '???',
     'hello',
     'what time is it',
-    'I lost my job',
   ])
     expect(found(question), question).toEqual([])
 })
@@ -169,6 +168,12 @@ const everyday: Record<Language, Record<string, string>> = {
     'do i need collateral': 'what-you-need-to-apply: No collateral',
     'will you take my car': 'what-you-need-to-apply: No collateral',
     'what do i need': 'what-you-need-to-apply',
+    'I lost my job': 'if-it-all-feels-too-much: If you’re worried about money',
+    'i lost my job and cant pay rent': 'if-it-all-feels-too-much: If you’re worried about money',
+    'I am going to lose my home': 'if-it-all-feels-too-much: If you’re worried about money',
+    'i cant feed my kids': 'if-it-all-feels-too-much: If you’re worried about money',
+    'im getting evicted': 'if-it-all-feels-too-much: If you’re worried about money',
+    'i cant pay my bills': 'if-it-all-feels-too-much: If you’re worried about money',
     'how long is the application': 'what-you-need-to-apply',
     'can i finish later': 'what-you-need-to-apply: You can stop and come back',
     'do you verify income': 'what-you-need-to-apply: Documents',

@@ -52,12 +52,12 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
   const [opened] = useState(() => withDraft(openForm(base, data.jobs), own))
   const { ask, question: check } = useIncomeCheck(data)
   const next = (typed: typeof opened) =>
-    unfinishedPage(base, typed, data.jobs, data.today) ?? detailPages(base, typed).at(-1) ?? 'sum'
+    unfinishedPage(base, typed, data.jobs, data) ?? detailPages(base, typed).at(-1) ?? 'sum'
   // If no page is stored, the applicant has not left the first one, whatever is typed on it.
   const [first] = useState(() => next(openForm(base, data.jobs)))
   const { page, goTo } = useQuestionPages<DetailPage>([first, ...detailPages(base, opened)], pageDraft)
   const question = useQuestionForm(
-    jobSchema(base, data.today, data.jobs, page),
+    jobSchema(base, data, data.jobs, page),
     openForm(base, data.jobs),
     async (typed) => {
       if (next(typed) !== page) {

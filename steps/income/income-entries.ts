@@ -48,7 +48,7 @@ function dollars(typed: string): number {
 }
 
 /** A start on the 2nd, so that no time zone moves it into another month. */
-function firstDay(month: string, year: string): string {
+export function firstDay(month: string, year: string): string {
   return `${year}-${month.padStart(2, '0')}-02T00:00:00Z`
 }
 

@@ -1,4 +1,4 @@
-import { type IncomeEntry, wageProblem } from '@relief/contract/entities/income.ts'
+import { type IncomeEntry, tooYoungProblem, wageProblem } from '@relief/contract/entities/income.ts'
 import {
   customCompanyName,
   formHoursPerWeek,
@@ -10,7 +10,7 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
 import { isMoneyOver, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
-import { typedStartProblem, unchangedJob } from './income-entries.ts'
+import { firstDay, typedStartProblem, unchangedJob } from './income-entries.ts'
 import {
   type BaseIncome,
   countedJobs,
@@ -87,26 +87,37 @@ const kindMessages: Partial<Record<BaseIncome, string>> = {
   SELF_EMPLOYED: errors.owner,
 }
 
+/** What the start of a job is compared with; `earliestStart` is YYYY-MM, null while it is unknown. */
+type StartDates = { today: CalendarDate; earliestStart: string | null }
+
 /** The month and the year of the start. */
-function flagStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
+function flagStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, dates: StartDates): void {
   if (job.startMonth === '') flag('startMonth', errors.month)
   if (job.startYear === '') flag('startYear', errors.year)
-  flagWrongStart(flag, kind, job, today)
+  flagWrongStart(flag, kind, job, dates)
 }
 
 /** A date in the future or past is an error where it becomes one: at its month or its year. */
-function flagWrongStart(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
-  const { startYear } = job
+function flagWrongStart(
+  flag: Flag,
+  kind: BaseIncome | null,
+  job: TypedJob,
+  { today, earliestStart }: StartDates,
+): void {
+  const { startMonth, startYear } = job
   const wrong = typedStartProblem(kind, job, today)
+  const isTyped = startMonth !== '' && startYear !== ''
+  const tooYoung = isTyped ? tooYoungProblem(firstDay(startMonth, startYear), earliestStart) : null
   if (wrong) flag(startYear === today.slice(0, 4) ? 'startMonth' : 'startYear', wire.income[wrong])
+  else if (tooYoung !== null) flag('startYear', tooYoung)
 }
 
-function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob, today: CalendarDate): void {
+function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob, dates: StartDates): void {
   const shown = shownFor(kind, job)
   if (shown.employer) flagEmployer(flag, job)
   if (shown.business) flagBusiness(flag, job, true)
   if (shown.otherWork) flagOtherWork(flag, job)
-  if (shown.start) flagStart(flag, kind, job, today)
+  if (shown.start) flagStart(flag, kind, job, dates)
   if (job.category === '' || job.category === 'NONE')
     flag('category', (kind && kindMessages[kind]) ?? errors.kind)
   if (shown.amount) flagPay(flag, 'annualIncome', job.annualIncome, job.period)
@@ -153,7 +164,7 @@ export function pageOfField(base: BaseIncome, field: string): DetailPage {
  */
 export function jobSchema(
   base: BaseIncome,
-  today: CalendarDate,
+  dates: StartDates,
   saved: readonly IncomeEntry[] = [],
   page?: DetailPage,
 ) {
@@ -173,7 +184,7 @@ export function jobSchema(
     countedJobs(base, value).forEach((job, at) => {
       // An unchanged job offer may have started since it was saved.
       const flagOf = unchangedJob(job, saved) === null ? flagJob : flagWrongStart
-      flagOf(flagAt('jobs', at), kindAt(base, at), job, today)
+      flagOf(flagAt('jobs', at), kindAt(base, at), job, dates)
     })
     value.sources.forEach((source, at) => {
       flagSource(flagAt('sources', at), source)
@@ -186,8 +197,8 @@ export function unfinishedPage(
   base: BaseIncome,
   typed: TypedForm,
   saved: readonly IncomeEntry[],
-  today: CalendarDate,
+  dates: StartDates,
 ): DetailPage | null {
-  const isDone = (page: DetailPage) => jobSchema(base, today, saved, page).safeParse(typed).success
+  const isDone = (page: DetailPage) => jobSchema(base, dates, saved, page).safeParse(typed).success
   return detailPages(base, typed).find((page) => !isDone(page)) ?? null
 }

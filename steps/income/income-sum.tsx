@@ -47,7 +47,7 @@ export function IncomeSum(props: Props) {
     ...jobs.flatMap((job, at) => jobRows(props, job, at, jobs.length)),
     ...typed.sources.map((_, at) => sourceRow(props, at, count)),
   ]
-  const isWhole = unfinishedPage(base, typed, data.jobs, data.today) === null
+  const isWhole = unfinishedPage(base, typed, data.jobs, data) === null
   const total = isWhole
     ? annualIncomeCents(incomeEntries(base, typed, data.jobs, data.timeZone), data.today)
     : 0
@@ -82,7 +82,7 @@ export function IncomeSum(props: Props) {
 
 /** The words of a row, if its page is complete. */
 function valueWords({ typed, base, data }: Props, page: DetailPage, value: () => string): string {
-  return jobSchema(base, data.today, data.jobs, page).safeParse(typed).success ? value() : text.unfinished
+  return jobSchema(base, data, data.jobs, page).safeParse(typed).success ? value() : text.unfinished
 }
 
 function jobRows(props: Props, job: TypedJob, at: number, count: number): SummaryRow[] {

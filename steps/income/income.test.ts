@@ -22,6 +22,7 @@ import { words } from './words.ts'
 
 const zone = 'America/New_York'
 const today = '2026-11-25'
+const dates = { today, earliestStart: null }
 const hourly: TypedJob = {
   ...emptyJob,
   category: 'EMPLOYED_HOURLY_WITH_RATES',
@@ -71,12 +72,12 @@ const asSaved = (entries: ReturnType<typeof sent>): IncomeEntry[] =>
 const savedJob = (jobFields: Partial<JobFields>) =>
   asSaved([{ kind: 'JOB', jobFields: { otherCompensation: 0, ...jobFields } }])
 const messages = (base: BaseIncome, typed: TypedForm) =>
-  jobSchema(base, today, [])
+  jobSchema(base, dates, [])
     .safeParse(typed)
     .error?.issues.map(({ message }) => message)
 
 const flagged = (base: BaseIncome, typed: TypedForm, saved: IncomeEntry[] = []) =>
-  jobSchema(base, today, saved)
+  jobSchema(base, dates, saved)
     .safeParse(typed)
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
@@ -296,7 +297,7 @@ test('hours are 1 to 168 and pay is an amount', () => {
 
 test('a job that has not started is an error, unless it is a job offer', () => {
   const wrong = (base: BaseIncome, typed: TypedForm) =>
-    jobSchema(base, today)
+    jobSchema(base, dates)
       .safeParse(typed)
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
   const later = { ...salaried, startMonth: '12', startYear: '2026' }
@@ -314,9 +315,21 @@ test('a job that has not started is an error, unless it is a job offer', () => {
   expect(wrong('EMPLOYED', form([salaried, offer]))).toBeUndefined()
 })
 
+test('a start before the applicant was old enough to work is an error at its year', () => {
+  const wrong = (startMonth: string, startYear: string, earliestStart: string | null) =>
+    jobSchema('EMPLOYED', { today, earliestStart })
+      .safeParse(form([{ ...salaried, startMonth, startYear }]))
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const tooYoung = [['jobs.0.startYear', wire.income.tooYoung('14')]]
+  expect(wrong('3', '2000', '2004-04')).toEqual(tooYoung)
+  expect(wrong('3', '2004', '2004-04')).toEqual(tooYoung)
+  expect(wrong('4', '2004', '2004-04')).toBeUndefined()
+  expect(wrong('3', '2000', null)).toBeUndefined()
+})
+
 test('a job offer that has started is an error at its year or month', () => {
   const wrong = (startMonth: string, startYear: string) =>
-    jobSchema('NO_INCOME', today)
+    jobSchema('NO_INCOME', dates)
       .safeParse(form([{ ...salaried, category: 'JOB_OFFER', startMonth, startYear }], { jobOffer: 'YES' }))
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(wrong('12', '2025')).toEqual([['jobs.0.startYear', wire.income.past]])
@@ -331,7 +344,7 @@ test('an unchanged job offer that has started since it was saved is an error the
   const typed = openForm('NO_INCOME', saved)
   expect(sent('NO_INCOME', typed, saved)).toMatchObject([{ jobFields: { category: 'JOB_OFFER', from } }])
   expect(flagged('NO_INCOME', typed, saved)).toEqual(['jobs.0.startMonth'])
-  expect(unfinishedPage('NO_INCOME', typed, saved, today)).toBe('job.0')
+  expect(unfinishedPage('NO_INCOME', typed, saved, dates)).toBe('job.0')
 })
 
 test('an example in an error suits the field: a wage, or pay for a year', () => {

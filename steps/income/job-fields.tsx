@@ -97,6 +97,7 @@ function StartFields({ question, at, data, kind }: JobProps & { kind: BaseIncome
   const thisYear = data.today.slice(0, 4)
   // A saved offer may have started in the meantime; its year stays in the list, so that it is shown.
   const years = startYears(Number(thisYear), category === 'JOB_OFFER')
+    .filter((each) => each >= (data.earliestStart?.slice(0, 4) ?? ''))
     .concat(year.value)
     .filter((each, at, all) => each !== '' && all.indexOf(each) === at)
     .map((each) => ({ value: each, label: each }))

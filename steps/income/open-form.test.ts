@@ -15,6 +15,7 @@ import { openForm } from './open-form.ts'
 
 const bases = baseIncomeType.options
 const today = '2026-11-25'
+const dates = { today, earliestStart: null }
 const id = '0190a000-0000-7000-8000-0000000000aa'
 const saved = (entry: CreateIncomeEntry): IncomeEntry => ({
   ...entry,
@@ -66,7 +67,7 @@ test('every page has a field for an amount, or asks about a job offer', () => {
         const category = form.jobs[0]?.category || ownCategories[base][0]
         if (ownCategories[base].length > 0) expect(ownCategories[base], where).toContain(category)
         if (base !== 'NO_INCOME' || form.jobOffer !== 'NO')
-          expect(jobSchema(base, today).safeParse({ ...form, jobs: [], sources: [] }).success, where).toBe(
+          expect(jobSchema(base, dates).safeParse({ ...form, jobs: [], sources: [] }).success, where).toBe(
             false,
           )
       }
@@ -80,11 +81,11 @@ test('every field that lacks an answer is on a page, and the first is asked', ()
         const form = openForm(base, entries, kept)
         const where = JSON.stringify({ base, kept })
         const pages = detailPages(base, form)
-        const issues = jobSchema(base, today, entries).safeParse(form).error?.issues ?? []
+        const issues = jobSchema(base, dates, entries).safeParse(form).error?.issues ?? []
         const wrong = issues.map(({ path }) => pageOfField(base, path.join('.')))
         expect(pages, where).toEqual(expect.arrayContaining(wrong))
         const first = pages.find((page) => wrong.includes(page)) ?? null
-        expect(unfinishedPage(base, form, entries, today), where).toBe(first)
+        expect(unfinishedPage(base, form, entries, dates), where).toBe(first)
         expect(pages.at(-1) === 'sum', where).toBe(hasAmount(base, form))
       }
 })
@@ -104,7 +105,7 @@ test.each([
 test('a form without an amount is not sent, unless it says that there is no income', () => {
   const bare = (base: BaseIncome, jobOffer: TypedForm['jobOffer'] = '') => {
     const form: TypedForm = { jobOffer, jobs: [], sources: [] }
-    const isValid = jobSchema(base, today).safeParse(form).success
+    const isValid = jobSchema(base, dates).safeParse(form).success
     return { isValid, entries: () => incomeEntries(base, form, [], 'America/New_York') }
   }
   for (const base of bases) {

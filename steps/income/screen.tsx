@@ -41,11 +41,12 @@ type Based = { base: BaseIncome | '' }
 const savedBase = ({ jobs }: Pick<IncomeProps['data'], 'jobs'>): Based => ({ base: typedIncome(jobs).base })
 
 /** Whether the saved answers are complete and include an amount. */
-function isAnswered({ jobs, today }: IncomeProps['data']): boolean {
+function isAnswered(data: IncomeProps['data']): boolean {
+  const { jobs } = data
   const { base } = savedBase({ jobs })
   if (base === '') return false
   const form = openForm(base, jobs)
-  return hasAmount(base, form) && unfinishedPage(base, form, jobs, today) === null
+  return hasAmount(base, form) && unfinishedPage(base, form, jobs, data) === null
 }
 
 /**

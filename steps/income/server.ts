@@ -1,5 +1,6 @@
 import {
   type CreateIncomeEntry,
+  earliestStart,
   type IncomeProblem,
   incomeProblems,
 } from '@relief/contract/entities/income.ts'
@@ -22,10 +23,18 @@ const entryErrors = (problems: readonly IncomeProblem[], at: number): FieldError
 
 export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
-  load: async ({ application, services }) => ({
-    jobs: await findIncome(services.db, services.keyring, application.applicationUuid, application.owner),
-    minimumIncome: wireAnswersThatEnd(services).minimumIncome,
-  }),
+  load: async ({ application: { applicationUuid, owner }, services }) => {
+    const { db, keyring } = services
+    const [jobs, born] = await Promise.all([
+      findIncome(db, keyring, applicationUuid, owner),
+      findBirthDate(db, keyring, applicationUuid, owner),
+    ])
+    return {
+      jobs,
+      minimumIncome: wireAnswersThatEnd(services).minimumIncome,
+      earliestStart: born && earliestStart(born),
+    }
+  },
   answers: async ({ application: { applicationUuid, owner }, input: { jobs }, services }) => {
     if (jobs === undefined) return {}
     const { db, keyring, today } = services

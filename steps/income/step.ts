@@ -21,6 +21,8 @@ export const incomeStep = defineStep({
     jobs: z.array(incomeEntry),
     /** Dollars per year. A lower income ends the application, after the page asks for confirmation. */
     minimumIncome: z.number(),
+    /** The first month in which the applicant was old enough to work, YYYY-MM; null while that is unknown. */
+    earliestStart: z.nullable(z.string()),
   }),
   /** All jobs and sources at once; they replace the saved ones. Absent when separate calls saved them. */
   input: z.object({

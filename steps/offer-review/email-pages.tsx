@@ -1,7 +1,8 @@
 import { email as emailSchema } from '@relief/contract/calls/accounts.ts'
 import { mailedCode } from '@relief/contract/entities/proof.ts'
+import { likelyEmail } from '@relief/domain/likely-email.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import type { Draft } from '@relief/ui/form/draft.ts'
+import { type Draft, draftUnder, draftWithout } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
@@ -10,7 +11,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { EmailField } from '@relief/ui/text-field/email-field.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { ProofField, type ProofWay, proofSchema, unspentProof } from '../proof-field.tsx'
 import { useOnePress } from '../use-one-press.tsx'
@@ -36,6 +37,8 @@ export function EmailPages({
   confirmed: () => void
 }) {
   const { page, goTo, under } = useQuestionPages<Page>(['own', 'other', 'code'], draft)
+  const typed = useMemo(() => draft && draftWithout(draftUnder(draft, 'other'), 'proof'), [draft])
+  const [suggested, setSuggested] = useState('')
   // Kept, because a phone may reload the page while its owner reads the email.
   const [address, setAddress] = useState(() => {
     const kept = draft?.kept()['address']
@@ -47,18 +50,37 @@ export function EmailPages({
     goTo('code')
   }
   const common = { email, confirmed, sent }
-  if (page === 'own') return <OwnEmailPage {...common} change={() => goTo('other')} />
-  if (page === 'other') return under('own', <OtherEmailPage {...common} way={way} />)
-  const isOwn = address.toLowerCase() === email.address
+  if (page === 'own')
+    return (
+      <OwnEmailPage
+        {...common}
+        change={(to) => {
+          if (to !== '') typed?.keep({ email: to })
+          setSuggested(to)
+          goTo('other')
+        }}
+      />
+    )
+  if (page === 'other')
+    return under('own', <OtherEmailPage {...common} way={way} start={suggested} draft={typed} />)
   return under(
-    isOwn ? 'own' : 'other',
-    <EmailCodePage {...common} address={address} askAgain={isOwn ? null : () => goTo('other')} />,
+    address.toLowerCase() === email.address ? 'own' : 'other',
+    <EmailCodePage {...common} address={address} change={() => goTo('other')} />,
   )
 }
 
 /** Shows the address of the account, and mails a code to it. */
-function OwnEmailPage({ email, confirmed, sent, change }: PageProps & { change: () => void }) {
+function OwnEmailPage({
+  email,
+  confirmed,
+  sent,
+  change,
+}: PageProps & {
+  /** Asks for another address. @param to the one that was probably meant; may be empty */
+  change: (to: string) => void
+}) {
   const { address } = email
+  const likely = likelyEmail(address)
   const question = useQuestionForm(z.object({}), {}, () =>
     email.sendCode(address, null, { sent: () => sent(address), confirmed }),
   )
@@ -72,21 +94,40 @@ function OwnEmailPage({ email, confirmed, sent, change }: PageProps & { change: 
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <SummaryList
-        rows={[{ label: text.address, value: email.address, change: { what: text.what, open: change } }]}
-      />
+      <Stack gap="tight">
+        <SummaryList
+          rows={[
+            { label: text.address, value: address, change: { what: text.what, open: () => change('') } },
+          ]}
+        />
+        {likely === null ? null : (
+          <div>
+            <Button look="link" onClick={() => change(likely)}>
+              {shared.didYouMean(likely)}
+            </Button>
+          </div>
+        )}
+      </Stack>
     </QuestionPage>
   )
 }
 
 /** Asks for another address, with a proof of identity. */
-function OtherEmailPage({ email, confirmed, sent, way }: PageProps & { way: ProofWay }) {
+function OtherEmailPage({
+  email,
+  confirmed,
+  sent,
+  way,
+  start,
+  draft,
+}: PageProps & { way: ProofWay; start: string; draft: Draft | undefined }) {
   const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
-  const question = useQuestionForm(schema, { email: '', proof: '' }, async ({ email: address, proof }) => {
+  const submit = async ({ email: address, proof }: z.infer<typeof schema>) => {
     const failed = await email.sendCode(address, proof, { sent: () => sent(address), confirmed })
     if (failed !== null) question.form.setValue('proof', unspentProof(proof))
     return failed
-  })
+  }
+  const question = useQuestionForm(schema, { email: start, proof: '' }, submit, draft)
   return (
     <QuestionPage
       title={text.otherTitle}
@@ -110,12 +151,8 @@ function EmailCodePage({
   email,
   confirmed,
   address,
-  askAgain,
-}: PageProps & {
-  address: string
-  /** Goes back to the page that sends a code to this address, which needs a proof again; null without one. */
-  askAgain: (() => void) | null
-}) {
+  change,
+}: PageProps & { address: string; change: () => void }) {
   const question = useQuestionForm(z.object({ code: mailedCode }), { code: '' }, ({ code }) =>
     email.confirm(address, code, confirmed),
   )
@@ -123,7 +160,9 @@ function EmailCodePage({
   const { isBusy, press } = useOnePress()
   const mailAgain = async () => {
     const failed = await email.sendCode(address, null, { sent: () => setNote(text.sentAgain), confirmed })
-    if (failed !== null) setNote(failed.errors[0]?.message ?? '')
+    // Once the code has expired, another one for a new address needs a proof again.
+    if (failed?.errors.some(({ name }) => name === 'proof')) change()
+    else if (failed !== null) setNote(failed.errors[0]?.message ?? '')
   }
   return (
     <QuestionPage
@@ -139,13 +178,18 @@ function EmailCodePage({
         <div>
           <Button
             look="link"
-            onClick={(event) => (askAgain === null ? void press(event, mailAgain) : askAgain())}
+            onClick={(event) => void press(event, mailAgain)}
             busyLabel={isBusy ? shared.common.busy : undefined}
           >
             {text.again}
           </Button>
         </div>
         <p role="status">{note}</p>
+        <div>
+          <Button look="link" onClick={change}>
+            {text.other}
+          </Button>
+        </div>
       </Stack>
     </QuestionPage>
   )

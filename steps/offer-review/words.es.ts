@@ -29,7 +29,7 @@ export const words: typeof english = {
     'La fecha prevista del desembolso es una estimación. El día exacto depende de cuándo acepte y de cuándo termine la verificación final.',
   confirmEmail: {
     title: 'Confirme su correo electrónico',
-    hint: 'Le escribiremos sobre su préstamo. Compruebe que tenemos la dirección correcta.',
+    hint: 'Le escribiremos sobre su cuenta. Compruebe que tenemos la dirección correcta.',
     address: 'Correo electrónico',
     what: 'su correo electrónico',
     send: 'Enviarme un código',
@@ -41,6 +41,7 @@ export const words: typeof english = {
     code: 'Código',
     codeFormat: '6 dígitos',
     again: 'Recibir un código nuevo',
+    other: 'Usar otro correo electrónico',
     sentAgain: 'Enviamos un código nuevo. El anterior ya no sirve.',
   },
   goodUntil: 'Oferta válida hasta',

@@ -27,7 +27,7 @@ export const words = {
     'The expected funding date is an estimate. The actual day depends on when you accept and when the final check is done.',
   confirmEmail: {
     title: 'Confirm your email',
-    hint: 'We’ll email you about your loan, so make sure we have the right address.',
+    hint: 'We’ll email you about your account, so make sure we have the right address.',
     address: 'Email',
     what: 'your email',
     send: 'Email me a code',
@@ -39,6 +39,7 @@ export const words = {
     code: 'Code',
     codeFormat: '6 digits',
     again: 'Get a new code',
+    other: 'Use another email',
     sentAgain: 'We sent a new code. The old one doesn’t work anymore.',
   },
   goodUntil: 'Offer good until',

@@ -69,6 +69,8 @@ function objectSamples(schema: Schema): unknown[] {
 
 function plainSample(schema: Schema, name: string): unknown {
   const [type] = typesOf(schema)
+  // An id that is also accepted as text.
+  if (type === 'string' && name === 'occupationId') return String(CUSTOM_JOB_ID)
   if (name in byName && typeof byName[name] === (type === 'string' ? 'string' : 'number')) return byName[name]
   if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1)
   if (type === 'boolean') return true

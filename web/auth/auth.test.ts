@@ -1,8 +1,8 @@
 import { userMessage } from '@relief/contract/problems.ts'
+import { likelyEmail } from '@relief/domain/likely-email.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { toAccountErrors } from './account-errors.ts'
-import { likelyEmail } from './email-typo.ts'
 import { passwordChangedWords, returnWords } from './return-words.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,8 @@
 import { email, type Issuer, newPassword, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
+import { likelyEmail } from '@relief/domain/likely-email.ts'
 import { NameFields } from '@relief/steps/name-fields.tsx'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -20,7 +22,6 @@ import { lazyPurposePage } from '../pages/lazy-purpose-page.ts'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
-import { likelyEmail } from './email-typo.ts'
 import {
   MailedCodePage,
   OtherWay,
@@ -122,7 +123,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
                     focusField(emailField.name)
                   }}
                 >
-                  {words.signUp.didYouMean(suggestion)}
+                  {stepWords.didYouMean(suggestion)}
                 </Button>
               ) : null}
             </p>

@@ -42,7 +42,6 @@ export const words: typeof english = {
     continue: 'Crear cuenta',
     hasAccount: '¿Ya tiene una cuenta?',
     nameHint: 'Como aparece en su identificación',
-    didYouMean: (email) => `¿Quiso decir ${email}?`,
   },
   name: {
     title: '¿Cuál es su nombre legal?',

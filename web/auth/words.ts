@@ -39,7 +39,6 @@ export const words = {
     continue: 'Create account',
     hasAccount: 'Already have an account?',
     nameHint: 'As it appears on your ID',
-    didYouMean: (email: string) => `Did you mean ${email}?`,
   },
   name: {
     title: 'What’s your legal name?',

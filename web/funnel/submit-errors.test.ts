@@ -17,7 +17,7 @@ test("an error of a field is shown at the form's field of that name", () => {
       details: {
         fieldErrors: [
           { field: 'address.streetLineOne', code: 'X', message: 'Enter a street' },
-          { field: 'dob', code: 'X', message: 'Enter a date' },
+          { field: 'personalInfo.dob', code: 'X', message: 'Enter a date' },
         ],
         pageErrors: ['We do not lend there'],
       },

@@ -12,11 +12,16 @@ export function missingStep(error: unknown): ReviewableStep | null {
   return reviewableSteps.find((step) => steps[step].supplies.includes(code)) ?? null
 }
 
-/** The form's name for a field: the step's mapping of its wire path, or else the last segment of the path. */
+/**
+ * The form's name for a field: the step's mapping of its wire path or of the last segment, or else that
+ * segment.
+ */
 function formField(path: string, step: FlowStep | null): string {
   const positions = path.match(/\d+/g) ?? []
-  const named = step === null ? undefined : steps[step].fields[path.replaceAll(/\d+/g, '*')]
-  return named?.replaceAll('*', () => positions.shift() ?? '') ?? path.split('.').at(-1) ?? path
+  const last = path.split('.').at(-1) ?? path
+  const fields = step === null ? {} : steps[step].fields
+  const named = fields[path.replaceAll(/\d+/g, '*')] ?? fields[last]
+  return named?.replaceAll('*', () => positions.shift() ?? '') ?? last
 }
 
 function isBrowserOffline(): boolean {

@@ -72,7 +72,7 @@ export const words: typeof english = {
     continue: 'Ver mis ofertas',
     note: 'Esto no cambia su puntaje de crédito.',
     checkRange: 'Ver cuánto podría pedir',
-    checkRangeNote: 'Cuatro respuestas, sin cuenta y sin consulta de crédito.',
+    checkRangeNote: 'Cinco respuestas, sin cuenta y sin consulta de crédito.',
     example: (amount, months) => `Ejemplo: ${amount} en ${months} meses`,
     chosen: (amount, months) => `${amount} en ${months} meses`,
     payments: (count) => `al mes, ${count} pagos`,

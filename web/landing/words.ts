@@ -71,7 +71,7 @@ export const words = {
     continue: 'See my offers',
     note: 'This won’t change your credit score.',
     checkRange: 'See what you could borrow',
-    checkRangeNote: 'Four answers. No account and no credit check.',
+    checkRangeNote: 'Five answers. No account and no credit check.',
     example: (amount: string, months: string) => `Example: ${amount} over ${months} months`,
     chosen: (amount: string, months: string) => `${amount} over ${months} months`,
     payments: (count: string) => `a month, ${count} payments`,

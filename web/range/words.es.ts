@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   form: {
     title: 'Vea cuánto podría pedir',
-    hint: 'Cuatro respuestas y sin cuenta. No le pedimos su nombre ni su número de Seguro Social, y no revisamos su crédito.',
+    hint: 'Cinco respuestas y sin cuenta. No le pedimos su nombre ni su número de Seguro Social, y no revisamos su crédito.',
     amount: '¿Cuánto necesita?',
     amountHint: (min, max) => `De ${min} a ${max}`,
     term: 'Plazo del préstamo en meses',

@@ -2,7 +2,7 @@
 export const words = {
   form: {
     title: 'See what you could borrow',
-    hint: 'Four answers, and no account. We don’t ask your name or Social Security number, and we don’t check your credit.',
+    hint: 'Five answers, and no account. We don’t ask your name or Social Security number, and we don’t check your credit.',
     amount: 'How much do you need?',
     amountHint: (min: string, max: string) => `From ${min} to ${max}`,
     term: 'Loan term in months',
