@@ -68,6 +68,10 @@ export async function endLinks(tx: Db, owner: string): Promise<void> {
   await tx.query('delete from "verification" where "value" = $1', [owner])
 }
 
+/** Whether {@link setEmail} failed because another account got the email at the same time. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
 /** Sets a confirmed email. @returns the earlier one; null when another account has it */
 export async function setEmail(tx: Db, owner: string, email: string, at: Date): Promise<string | null> {
   const [before] = await tx.query<{ email: string }>('select "email" from "user" where "id" = $1', [owner])

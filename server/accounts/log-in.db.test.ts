@@ -272,6 +272,24 @@ test("a request for another account's email does not reveal it; a correct code d
   ])
 })
 
+test('of two accounts that change to one email at the same time, one gets it', async () => {
+  const both = [await someApplicant(server.origin), await someApplicant(server.origin)]
+  const email = `one-${crypto.randomUUID()}@example.com`
+  const codes: string[] = []
+  for (const [at, applicant] of both.entries()) {
+    await applicant.send(calls.askForEmailChangeCall, { body: { email, proof } })
+    const found = await until(
+      () => mails(email, mailWords.newEmailCode.subject),
+      (sent) => sent.length > at,
+    )
+    codes.push(found.map(({ text }) => codeIn(text)).find((code) => !codes.includes(code)) ?? '')
+  }
+  const replies = await Promise.all(
+    both.map((applicant, at) => applicant.send(calls.changeEmailCall, { body: { code: codes[at] ?? '' } })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
 test('one mailbox gets five codes for a new email an hour, from all accounts together', async () => {
   const mailbox = `flooded-${crypto.randomUUID()}`
   const statuses: number[] = []

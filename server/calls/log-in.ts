@@ -1,7 +1,7 @@
 import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
-import { dropIdentities, setEmail, setPassword } from '@relief/store/log-in.ts'
+import { dropIdentities, isEmailTaken, setEmail, setPassword } from '@relief/store/log-in.ts'
 import { hasCodeFor } from '@relief/store/mail-code.ts'
 import { endSession, endSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
@@ -101,7 +101,7 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
   if (kept?.email == null)
     throw badInput([{ field: 'code', code: 'CODE_WRONG', message: words.logIn.codeWrong }])
   const { email } = kept
-  const changed = await database.transaction(async (tx) => {
+  const change = database.transaction(async (tx) => {
     const before = await setEmail(tx, caller.owner, email, now())
     if (before === null) return false
     if (before === email) {
@@ -112,6 +112,10 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
     await announce(tx, caller.owner, 'EMAIL_CHANGED', now(), { to: before })
     await record(context, tx, caller, 'EMAIL_CHANGED')
     return true
+  })
+  const changed = await change.catch((error) => {
+    if (isEmailTaken(error)) return false
+    throw error
   })
   // The code proves that the mailbox is theirs, so they may know that it has an account.
   if (!changed) throw badInput([{ field: 'code', code: 'EMAIL_TAKEN', message: words.logIn.emailTaken }])
