@@ -189,8 +189,8 @@ test('a double click on “Email me” asks for the email, and does not cancel i
   await page.getByRole('button', { name: stepWords.emailMe.stop }).dispatchEvent('click', { detail: 2 })
   await page.getByText(stepWords.emailMe.whenOpenPromise('New York')).waitFor()
   expect(sent).toEqual([{ isAsked: true }])
-  // A click that counts as the second of a double click is made again. The button of one that counted is busy,
-  // and then goes away.
+  // A click that counts as the second of a double click is made again. The button of one that counted is
+  // busy, and then goes away.
   const stop = page.getByRole('button', { name: stepWords.emailMe.stop })
   await expect
     .poll(async () => {
