@@ -37,7 +37,7 @@ const steps = '^steps/'
 const beforeTheApp = [
   '^web/(boot|app-object|entry-state)\\.ts$',
   '^web/errors/buffered-errors\\.ts$',
-  '^web/frame/(when-quiet|when-touched|in-app)\\.ts$',
+  '^web/frame/(when-quiet|when-touched|in-app|plain-link|change-language)\\.ts$',
   '^web/landing/(before-the-app|typed-early)\\.ts$',
   '^web/tracking/place\\.ts$',
 ]

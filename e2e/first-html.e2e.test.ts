@@ -1,5 +1,6 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
+import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
 import { expect, test } from 'vitest'
@@ -237,6 +238,28 @@ test('a click on the range link before the app runs keeps the typed values', asy
   expect(await headingAfter(page, landingWords.title)).toBe(rangeWords.form.title)
   expect(await page.getByRole('textbox', { name: rangeWords.form.amount }).inputValue()).toBe('900')
   expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('Help before the app runs, then Back, keeps the typed values', async () => {
+  const { page, complaints, sendApp } = await fillInBeforeTheApp()
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await page.waitForURL('**/help')
+  sendApp()
+  await page.goBack()
+  await page.getByText(landingWords.estimator.chosen('$900', '9')).waitFor()
+  const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
+  expect(await amount.inputValue()).toBe('900')
+  expect(complaints).toEqual([])
+})
+
+test('the link to another language before the app runs keeps the typed values', async () => {
+  const { page, complaints, sendApp } = await fillInBeforeTheApp()
+  await page.locator('footer a[hreflang=es]').click()
+  await page.locator('html[lang=es]').waitFor({ state: 'attached' })
+  sendApp()
+  await page.getByText(spanishLanding.estimator.chosen('$900', '9')).waitFor()
+  expect(await page.locator('input[name=loanAmount]').inputValue()).toBe('900')
   expect(complaints).toEqual([])
 })
 

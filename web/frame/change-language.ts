@@ -1,4 +1,3 @@
-import { handOverEntryDrafts } from '../entry-draft.ts'
 import { plainLink } from './plain-link.ts'
 
 /** The link of a plain click on this page in another language; null for every other click. */
@@ -18,15 +17,19 @@ async function canReload(): Promise<boolean> {
 /**
  * Chooses the language and reloads the page. Following the link would begin a new history entry, without what
  * was typed on the page, and lose the page where there is no connection.
+ * @param beforeReload saves what the reload would lose
  * @returns false if the choice or the page did not arrive: the page stays as it is
  */
-export async function changeLanguage({ href }: Pick<HTMLAnchorElement, 'href'>): Promise<boolean> {
+export async function changeLanguage(
+  { href }: Pick<HTMLAnchorElement, 'href'>,
+  beforeReload: () => Promise<void>,
+): Promise<boolean> {
   const isChosen = await fetch(href, { redirect: 'manual' }).then(
     ({ type }) => type === 'opaqueredirect',
     () => false,
   )
   if (!isChosen || !(await canReload())) return false
-  await handOverEntryDrafts()
+  await beforeReload()
   location.reload()
   return true
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { logOutNavigation } from '../auth/log-out-path.ts'
+import { handOverEntryDrafts } from '../entry-draft.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { changeLanguage, otherLanguageLink } from './change-language.ts'
@@ -64,7 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
       if (inLanguage !== null) {
         const isInHeader = inLanguage.closest('header') !== null
         setUnchanged(null)
-        void changeLanguage(inLanguage).then((isDone) =>
+        void changeLanguage(inLanguage, handOverEntryDrafts).then((isDone) =>
           isDone ? undefined : setUnchanged({ page, isInHeader }),
         )
       }

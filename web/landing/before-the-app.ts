@@ -1,5 +1,6 @@
 import { app } from '../app-object.ts'
 import { isKeptInEntry } from '../entry-state.ts'
+import { changeLanguage, otherLanguageLink } from '../frame/change-language.ts'
 import { isInApp } from '../frame/in-app.ts'
 import { consumeEarlyInput, forgetEarlySteps, recordEarlyInput, recordEarlyStep } from './typed-early.ts'
 
@@ -28,6 +29,9 @@ export function isReadAsItIs(root: HTMLElement): boolean {
 /** The name of the form's link that passes on the typed values. */
 export const CHECK_RANGE = 'checkRange'
 
+/** The history entry keeps what was typed so far, and nothing else would be lost. */
+const nothingToSave = () => Promise.resolve()
+
 /** What leads to the next page. */
 const RECORDED = 'button:not([type=button]), [data-early]'
 
@@ -41,6 +45,13 @@ export function recordEarlyPress(root: HTMLElement): void {
     (event) => {
       recordEarlyInput(event.target)
       recordEarlyStep(event.target)
+      const inLanguage = otherLanguageLink(event)
+      if (inLanguage !== null) {
+        event.preventDefault()
+        void changeLanguage(inLanguage, nothingToSave).then((isDone) => {
+          if (!isDone) location.assign(inLanguage.href)
+        })
+      }
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(RECORDED) : null
       if (button === null) return
       event.preventDefault()

@@ -1,4 +1,5 @@
 import { app } from '../app-object.ts'
+import { keepInEntry } from '../entry-state.ts'
 
 /** Reads the fields; call it just before hydration, which resets them to the prerendered values. */
 export function recordFieldsBeforeHydration(root: HTMLElement): void {
@@ -10,12 +11,15 @@ export function recordFieldsBeforeHydration(root: HTMLElement): void {
 }
 
 /**
- * Records input to a field during hydration, which React may miss and reset.
+ * Records input to a field before and during hydration, which React may miss and reset. The history entry
+ * keeps it too, because the visitor may leave and come back before the app runs.
  * @param target of a click or of input, before React sees it
  */
 export function recordEarlyInput(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || (target.type === 'radio' && !target.checked)) return
-  app.early.typed = { ...app.early.typed, [target.name]: target.value }
+  const typed = { [target.name]: target.value }
+  app.early.typed = { ...app.early.typed, ...typed }
+  keepInEntry(typed)
 }
 
 /** Records a click on a plus or minus button; the amount changes once the app is running. */
