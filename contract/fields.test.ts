@@ -144,7 +144,7 @@ test("a street's first word has a digit, or it is a military address", () => {
     'CMR 480 Box 9',
   ])
     expect(message(fields.streetLineOne, right)).toBeNull()
-  for (const wrong of ['Oak Street', '', 'Broadway 7', '12 <b>Oak</b> St'])
+  for (const wrong of ['Oak Street', '', 'Broadway 7', '12', '12A', '12 <b>Oak</b> St'])
     expect(message(fields.streetLineOne, wrong)).toBe('Enter a street number and name, like 12 Oak St')
   for (const box of ['PO Box 12', 'P.O. Box 44, 12 Oak St', 'Post Office Box 9', 'p o box 1', 'POBox 5'])
     expect(message(fields.streetLineOne, box)).toBe(
@@ -249,14 +249,12 @@ test('names keep hyphens, accents and both apostrophes as they were typed', () =
     expect(fields.lastName.parse(name)).toBe(name)
 })
 
-test('a school year is after the year of birth, where that is known', () => {
+test('a school year is at least ten years after the birth, where that is known', () => {
   const found = (degreeType: 'HIGH_SCHOOL', expectedOrGraduationYear: number, born: string | null) =>
     educationProblems({ degreeType, expectedOrGraduationYear }, 2026, born).map(({ message }) => message)
-  for (const year of [1960, 1990])
-    expect(found('HIGH_SCHOOL', year, '1990-04-12')).toEqual([
-      'Check the year. It must be after the year you were born',
-    ])
-  expect(found('HIGH_SCHOOL', 2008, '1990-04-12')).toEqual([])
+  for (const year of [1960, 1990, 1999])
+    expect(found('HIGH_SCHOOL', year, '1990-04-12')).toEqual(['Check the year. You weren’t 10 years old yet'])
+  for (const year of [2000, 2008]) expect(found('HIGH_SCHOOL', year, '1990-04-12')).toEqual([])
   expect(found('HIGH_SCHOOL', 1960, null)).toEqual([])
 })
 

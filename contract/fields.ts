@@ -86,12 +86,13 @@ const POST_OFFICE_BOX = /^p(?:ost)?[. ]*o(?:ffice)?[. ]*box\b/i
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
 
 /**
- * One line without angle brackets whose first word has a digit, or a military address. Uses separate regular
- * expressions, because a combined one would backtrack over every digit of the first word.
+ * One line of two words or more, without angle brackets, whose first word has a digit, or a military address.
+ * Uses separate regular expressions, because a combined one would backtrack over every digit of that word.
  */
 function isStreet(line: string): boolean {
-  const [firstWord = ''] = /^\S*/.exec(line) ?? []
-  return !/[<>\n\r\u2028\u2029]/.test(line) && (/\d/.test(firstWord) || MILITARY_ADDRESS.test(line))
+  const [firstWord = '', name] = line.split(/\s+/, 2)
+  if (name === undefined || /[<>\n\r\u2028\u2029]/.test(line)) return false
+  return /\d/.test(firstWord) || MILITARY_ADDRESS.test(line)
 }
 export const streetLineOne = text(
   { most: 255, required: STREET_MESSAGE, trim: true, visible: true },

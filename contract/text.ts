@@ -10,6 +10,9 @@ export const isStorable = (text: string) => text.search(UNSTORABLE) < 0
 /** The text without characters that cannot be stored. */
 export const toStorable = (text: string) => text.replace(UNSTORABLE, '')
 
+/** Decoders put U+FFFD in place of bytes that are not UTF-8, so a text with it is not what was sent. */
+const isDecoded = (text: string) => !text.includes('\uFFFD')
+
 /** Whether the text has no line break and no other control character. */
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
@@ -63,7 +66,7 @@ export function text(
       ...stopAtFirst([
         z.maxLength(most, limit),
         ...(least > 0 ? [z.minLength(least, required)] : []),
-        z.refine(isStorable, words.text.unreadable),
+        z.refine((sent: string) => isStorable(sent) && isDecoded(sent), words.text.unreadable),
         ...(visible ? [z.refine<string>(isOneLine, words.text.unreadable)] : []),
         ...checks,
       ]),

@@ -70,11 +70,12 @@ export const words: typeof english = {
     ssnZeros: 'Revise los dos dígitos del medio y los cuatro últimos: no pueden ser todos ceros',
     birthDate: 'Escriba su fecha de nacimiento',
     birthDateParts: 'La fecha de nacimiento debe incluir el mes, el día y un año de cuatro dígitos',
+    tooYoung: (age) => `Revise el año. Usted aún no tenía ${age} años`,
     birthDateExists: 'Escriba una fecha real',
-    birthDateAndJob:
-      'Revise su fecha de nacimiento. En sus respuestas, un empleo empieza antes de que usted cumpliera 14 años',
-    birthDateAndSchool:
-      'Revise su fecha de nacimiento. En sus respuestas, un año escolar es anterior a su nacimiento',
+    birthDateAndJob: (age) =>
+      `Revise su fecha de nacimiento. En sus respuestas, un empleo empieza antes de que usted cumpliera ${age} años`,
+    birthDateAndSchool: (age) =>
+      `Revise su fecha de nacimiento. En sus respuestas, un año escolar es anterior a que usted cumpliera ${age} años`,
     employer: 'Escriba el nombre de su empleador',
     employerStart: 'Empiece el nombre con una letra o un número',
     description: 'Use letras, números y puntuación sencilla',
@@ -85,7 +86,6 @@ export const words: typeof english = {
     otherName: (name) =>
       `En nuestra lista esta escuela se llama ${withPeriod(name)} Elija su escuela de nuevo`,
     otherType: 'En nuestra lista esta escuela es de otro tipo. Elija su escuela de nuevo',
-    beforeBirth: 'Revise el año. Debe ser posterior al año en que usted nació',
     unknownMajor: 'Esta carrera no está en nuestra lista. Elija otra o escriba su nombre',
   },
   income: {
@@ -103,7 +103,6 @@ export const words: typeof english = {
     year: (first, last) => `Elija un año de ${first} a ${last}`,
     future: 'Esta fecha es futura',
     past: 'Esta fecha ya pasó',
-    tooYoung: (age) => `Revise el año. Usted aún no tenía ${age} años`,
     end: 'Escriba una fecha de fin posterior a la de inicio',
   },
   payout: {

@@ -69,9 +69,12 @@ export const words = {
     ssnZeros: 'Check the middle two and last four digits: they can’t be all zeros',
     birthDate: 'Enter your date of birth',
     birthDateParts: 'Date of birth must include a month, a day and a four-digit year',
+    tooYoung: (age: string) => `Check the year. You weren’t ${age} years old yet`,
     birthDateExists: 'Enter a real date',
-    birthDateAndJob: 'Check your date of birth. In your answers, a job starts before you turned 14',
-    birthDateAndSchool: 'Check your date of birth. In your answers, a school year is before you were born',
+    birthDateAndJob: (age: string) =>
+      `Check your date of birth. In your answers, a job starts before you turned ${age}`,
+    birthDateAndSchool: (age: string) =>
+      `Check your date of birth. In your answers, a school year is before you turned ${age}`,
     employer: 'Enter your employer’s name',
     employerStart: 'Start the name with a letter or a number',
     description: 'Use letters, numbers and simple punctuation',
@@ -81,7 +84,6 @@ export const words = {
     unknownSchool: 'This school isn’t in our list. Choose your school again, or add its name',
     otherName: (name: string) => `Our list calls this school ${withPeriod(name)} Choose your school again`,
     otherType: 'Our list has another type for this school. Choose your school again',
-    beforeBirth: 'Check the year. It must be after the year you were born',
     unknownMajor: 'This major isn’t in our list. Choose another one, or add its name',
   },
   income: {
@@ -98,7 +100,6 @@ export const words = {
     year: (first: string, last: string) => `Choose a year from ${first} to ${last}`,
     future: 'This date is in the future',
     past: 'This date is in the past',
-    tooYoung: (age: string) => `Check the year. You weren’t ${age} years old yet`,
     end: 'Enter an end date that’s after the start date',
   },
   payout: {

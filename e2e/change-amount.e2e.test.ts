@@ -22,7 +22,7 @@ import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
 import { pdfTexts } from './pdf-text.ts'
-import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -130,8 +130,8 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await visitor.leave()
 })
 
-test.each(sizes)('an amount that is not offered keeps the offers and says why, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('an amount that is not offered keeps the offers and says why', async () => {
+  const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
@@ -151,7 +151,7 @@ test.each(sizes)('an amount that is not offered keeps the offers and says why, a
     await page.locator('section', { has: lender }).getByText(reason).waitFor()
   }
   expect(await ids(page)).toEqual(before)
-  await expectSound(visitor, 'another amount not offered')
+  await expectSoundAtSizes(visitor, 'another amount not offered')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
   await page.getByRole('heading', { level: 1, name: stepWords.payoutAccount.title }).waitFor()

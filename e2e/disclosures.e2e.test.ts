@@ -1,6 +1,7 @@
 import { getConsentStatusCall, getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { dayOnOneLine } from '@relief/domain/one-line.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.ts'
@@ -13,13 +14,13 @@ import { newApplicant } from './applicant.ts'
 import { findAnswer } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test.each(sizes)('the offers have the score disclosure beside them, to keep, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('the offers have the score disclosure beside them, to keep', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
   expect(await visitor.open(`/loan/${id}`)).toBe(offerSelectionWords.title)
@@ -38,7 +39,7 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download PDF/ }).click()
   expect((await file).suggestedFilename()).toBe('credit_score_disclosure.pdf')
-  await expectSound(visitor, 'the offers with the score disclosure')
+  await expectSoundAtSizes(visitor, 'the offers with the score disclosure')
   // The account keeps it, word for word.
   await visitor.open('/account/notices')
   await page.locator('p').getByRole('link', { name: myLoansWords.documents.title }).click()
@@ -50,44 +51,41 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   const read = ((await kept.textContent()) ?? '').replaceAll(/\s+/g, ' ')
   for (const { label, paragraphs, list = [] } of rows)
     for (const words of [label, ...paragraphs, ...list]) expect(read).toContain(words)
-  await expectSound(visitor, 'the score disclosure among the documents')
+  await expectSoundAtSizes(visitor, 'the score disclosure among the documents')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test.each(sizes)(
-  'the PDF comes before the consent, and the privacy notice is received, at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page, client } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
-    expect(await visitor.open(`/loan/${id}`)).toBe(agreeWords.title)
-    await expectSound(visitor, 'the consents')
-    for (const box of await page.getByRole('checkbox').all()) await box.check()
-    await pressOn(page)
-    await page.getByText(stepWords.openPdf.first).first().waitFor()
-    await expectSound(visitor, 'the consents without the PDF')
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
-    expect((await file).suggestedFilename()).toBe('esign_consent.pdf')
-    await page.getByText(stepWords.openPdf.done).waitFor()
-    expect(await page.getByText(stepWords.openPdf.first).count()).toBe(0)
-    await page.getByText('Read: What does Relief Loans do with your personal information?').click()
-    await page.getByText('When you are no longer our customer').waitFor()
-    await expectSound(visitor, 'the consents with the privacy notice open')
-    await pressOn(page)
-    expect(await headingAfter(page, agreeWords.title)).not.toBe(agreeWords.title)
-    const status = async (titleName: 'ESIGN_CONSENT' | 'PRIVACY_NOTICE') =>
-      (await client.send(getConsentStatusCall, { params: { applicationUuid: id, titleName } })).body.result
-        .status
-    expect([await status('ESIGN_CONSENT'), await status('PRIVACY_NOTICE')]).toEqual(['AGREED', 'AGREED'])
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('the PDF comes before the consent, and the privacy notice is received', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
+  expect(await visitor.open(`/loan/${id}`)).toBe(agreeWords.title)
+  await expectSoundAtSizes(visitor, 'the consents')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await pressOn(page)
+  await page.getByText(stepWords.openPdf.first).first().waitFor()
+  await expectSoundAtSizes(visitor, 'the consents without the PDF')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
+  expect((await file).suggestedFilename()).toBe('esign_consent.pdf')
+  await page.getByText(stepWords.openPdf.done).waitFor()
+  expect(await page.getByText(stepWords.openPdf.first).count()).toBe(0)
+  await page.getByText('Read: What does Relief Loans do with your personal information?').click()
+  await page.getByText('When you are no longer our customer').waitFor()
+  await expectSoundAtSizes(visitor, 'the consents with the privacy notice open')
+  await pressOn(page)
+  expect(await headingAfter(page, agreeWords.title)).not.toBe(agreeWords.title)
+  const status = async (titleName: 'ESIGN_CONSENT' | 'PRIVACY_NOTICE') =>
+    (await client.send(getConsentStatusCall, { params: { applicationUuid: id, titleName } })).body.result
+      .status
+  expect([await status('ESIGN_CONSENT'), await status('PRIVACY_NOTICE')]).toEqual(['AGREED', 'AGREED'])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
-test.each(sizes)('the Documents page revokes the consent, consequences first, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('the Documents page revokes the consent, consequences first', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
   expect(await visitor.open('/account/documents')).toBe('Documents')
@@ -98,11 +96,12 @@ test.each(sizes)('the Documents page revokes the consent, consequences first, at
   await asked.getByText(inProgress).waitFor()
   // It is not about a loan that does not exist.
   expect(await asked.getByText(funded).count()).toBe(0)
-  await expectSound(visitor, 'withdrawing the consent')
+  await expectSoundAtSizes(visitor, 'withdrawing the consent')
   await asked.getByRole('button', { name: myLoansWords.withdraw.keep }).click()
   await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
   await asked.getByRole('button', { name: myLoansWords.withdraw.press }).click()
-  await page.getByText('Withdrawn. You agreed on').waitFor()
+  const today = dayOnOneLine(new Date().toISOString())
+  await page.getByText(myLoansWords.documents.withdrawn(today, today)).waitFor()
   expect(await page.getByRole('button', { name: myLoansWords.withdraw.open }).count()).toBe(0)
   await expect.poll(() => focused(page)).toBe(`h1 ${myLoansWords.documents.title}`)
   const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const

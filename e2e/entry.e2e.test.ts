@@ -25,7 +25,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, expectSteady, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, expectSteady, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -184,8 +184,8 @@ test('a current, a foreign and a malformed application each say what to do', asy
   await visitor.leave()
 })
 
-test.each(sizes)('an applicant under 18 reads so in My loans, without a start, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('an applicant under 18 reads so in My loans, without a start', async () => {
+  const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
   const params = { applicationUuid: id }
   await visitor.client.send(createPersonalInfoCall, { params, body: { dob: '01012015', ssn: '123450200' } })
@@ -194,7 +194,7 @@ test.each(sizes)('an applicant under 18 reads so in My loans, without a start, a
   await visitor.open('/account')
   await visitor.page.getByText(myLoansWords.applyAgain.tooYoung).waitFor()
   expect(await visitor.page.getByRole('link', { name: myLoansWords.applyAgain.start }).count()).toBe(0)
-  await expectSound(visitor, 'my loans of someone under 18')
+  await expectSoundAtSizes(visitor, 'my loans of someone under 18')
   await visitor.leave()
 })
 

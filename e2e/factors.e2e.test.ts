@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { addAuthenticator, appCode } from './authenticator.ts'
 import { loseReplies } from './lose-replies.ts'
-import { expectSound, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -24,24 +24,24 @@ async function logOut({ page, open }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
 }
 
-test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('a passkey is added, logs in, and proves who acts', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page, client, open } = visitor
   await addAuthenticator(page)
   await signUpConfirmed(visitor, newApplicant('0100'))
   await open('/account/log-in')
   await button(visitor, logInWords.passkeys.add).click()
   await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
-  await expectSound(visitor, 'add a passkey')
+  await expectSoundAtSizes(visitor, 'add a passkey')
   await button(visitor, logInWords.passkeys.make).click()
   await page.getByText(logInWords.codes.title).waitFor()
-  await expectSound(visitor, 'recovery codes')
+  await expectSoundAtSizes(visitor, 'recovery codes')
   expect(await page.locator('code').count()).toBe(10)
 
   await logOut(visitor)
   await open('/login')
   await button(visitor, authWords.passkey.logIn).waitFor()
-  await expectSound(visitor, 'log-in with a passkey')
+  await expectSoundAtSizes(visitor, 'log-in with a passkey')
   await button(visitor, authWords.passkey.logIn).click()
   await account(visitor)
   await client.refreshToken()
@@ -51,7 +51,7 @@ test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', 
   await page.getByRole('button', { name: /^Remove / }).click()
   await button(visitor, stepWords.proof.usePasskey).click()
   await page.getByText(stepWords.proof.passkeyDone).waitFor()
-  await expectSound(visitor, 'remove a passkey')
+  await expectSoundAtSizes(visitor, 'remove a passkey')
   await page.getByRole('button', { name: /^Remove / }).click()
   await button(visitor, logInWords.passkeys.add).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
@@ -89,8 +89,8 @@ test('all forms of the page can be open at once: every label is tied to its own 
   await visitor.leave()
 })
 
-test.each(sizes)('an authenticator app is added and asked at the log-in, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('an authenticator app is added and asked at the log-in', async () => {
+  const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
   await signUpConfirmed(visitor, applicant)
@@ -100,7 +100,7 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
   await button(visitor, logInWords.app.add).click()
   const key = (await page.locator('code').first().textContent()) ?? ''
   await page.getByRole('img', { name: logInWords.app.qr }).waitFor()
-  await expectSound(visitor, 'set up an app')
+  await expectSoundAtSizes(visitor, 'set up an app')
   await page.getByLabel(logInWords.app.code).fill(appCode(key))
   await button(visitor, logInWords.app.confirm).click()
   await page.getByText(logInWords.codes.title).waitFor()
@@ -118,7 +118,7 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
   }
   await logIn('000000')
   await page.getByText(authWords.code.wrong).first().waitFor()
-  await expectSound(visitor, 'a wrong code')
+  await expectSoundAtSizes(visitor, 'a wrong code')
   // The session is incomplete: a page that needs it redirects to the code.
   await open('/account')
   await page.waitForURL((url) => url.pathname.includes('/log'))

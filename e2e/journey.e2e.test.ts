@@ -9,9 +9,8 @@ import { newApplicant } from './applicant.ts'
 import { findAnswer, flowHeadings } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { loanWithCharge, loanWithFee } from './independent-costs.ts'
-import type { Rest } from './screens/picture.ts'
 import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
-import { expectSound, sizes } from './visitor.ts'
+import { expectSoundAtSizes, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 /** The money may have arrived before the page is checked. */
@@ -24,7 +23,7 @@ const strong = { highestApr: 0.1795, yearlyRate: 0.0949, feeRate: 0.02 }
 
 const at = withServer()
 
-const [phone = null, desktop = null] = sizes
+const [phone = null] = sizes
 
 /** A new visitor whose browser must log no error: a script, the content policy, a missing file. */
 async function visitor(): Promise<{ page: Page; complaints: string[] }> {
@@ -47,14 +46,6 @@ async function offerDays(page: Page): Promise<{ fundingDate: string; firstPaymen
   const [offer] = result.sdlOfferData.loanOffers
   if (!offer) throw new Error('There is no small-dollar offer')
   return { fundingDate: offer.fundingDate, firstPaymentDate: offer.firstPaymentDate }
-}
-
-/** Checks the page on a desktop, then on the phone that the walk continues on. */
-async function expectSoundAtSizes(page: Page, where: string, rest: Rest = 'rests'): Promise<void> {
-  for (const size of [desktop, phone]) {
-    if (size) await page.setViewportSize(size)
-    await expectSound({ page }, where, rest)
-  }
 }
 
 /** Reloads, and must return to the same question. */
@@ -82,7 +73,7 @@ test('the whole flow, reloaded on every page, has exact costs', async () => {
 
   const walked = await walkPages(page, applicant, ends, async (heading, fill) => {
     const rest = ends.includes(heading) ? 'changes' : 'rests'
-    await expectSoundAtSizes(page, heading, rest)
+    await expectSoundAtSizes({ page }, heading, rest)
     const offers = heading === offerSelectionWords.title ? offerDays(page) : null
     // An unconfirmed account is not stored anywhere, so a reload asks for it again.
     const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
@@ -92,14 +83,14 @@ test('the whole flow, reloaded on every page, has exact costs', async () => {
       await pressOn(page)
       await page.getByRole('alert').first().waitFor()
       expect.soft(await page.title(), heading).toMatch(/^Error: /)
-      await expectSoundAtSizes(page, `${heading}, with errors`)
+      await expectSoundAtSizes({ page }, `${heading}, with errors`)
     }
     if (offers) {
       days = await offers
       await checkOffers(page, applicant.loanAmount, days)
     }
     await fill()
-    await expectSoundAtSizes(page, `${heading}, filled in`, rest)
+    await expectSoundAtSizes({ page }, `${heading}, filled in`, rest)
     if (answer?.isKept) {
       const typed = await typedInto(page)
       await reload(page, heading)
@@ -136,6 +127,6 @@ async function checkOffers(
   for (const months of [3, 6, 9, 12, 15, 18]) await expectCard(page, short(months))
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   for (const months of [36, 60]) await expectCard(page, personal(months))
-  await expectSoundAtSizes(page, 'Choose your offer, personal loan')
+  await expectSoundAtSizes({ page }, 'Choose your offer, personal loan')
   await page.getByRole('tab', { name: 'Small loan' }).click()
 }

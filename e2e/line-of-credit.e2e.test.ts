@@ -16,7 +16,7 @@ import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectReloads, expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { expectReloads, expectSound, expectSoundAtSizes, expectSteady, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -26,8 +26,8 @@ const dueDays = (drawnOn: CalendarDate) =>
   [1, 2, 3].map((months) => dateOnOneLine(addMonths(drawnOn, months)))
 const offered = offerSelectionWords.line.title('$500.00')
 
-test.each(sizes)('a weak file reads the decline first, then all costs of a line, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('a weak file reads the decline first, then all costs of a line', async () => {
+  const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
@@ -43,7 +43,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   const places = order.map((words) => text.indexOf(words))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  await expectSound(visitor, 'declined with a line of credit')
+  await expectSoundAtSizes(visitor, 'declined with a line of credit')
   await expectSteady(visitor, declined)
   // The decision used a score, so the page shows it, and the full notice is one click away.
   expect(text).toMatch(/Your credit score was \d{3} on .* Scores range from 300 to 850/)
@@ -58,7 +58,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   })
   await page.getByRole('button', { name: disqualifiedWithPlocOffersWords.continue }).click()
   await expect.poll(() => headingAfter(page, declined)).toBe(offered)
-  await expectSound(visitor, 'line of credit offer')
+  await expectSoundAtSizes(visitor, 'line of credit offer')
   await expect.poll(() => message.filter((name) => name === 'ploc_device_check').length).toBe(1)
   await expectSteady(visitor, offered)
   await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
@@ -66,7 +66,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   expect(await headingAfter(page, offered)).toBe(review)
   // Accepting opens the line: nothing is owed before a draw.
   await page.getByText(offerReviewWords.lineHint).waitFor()
-  await expectSound(visitor, 'line of credit review')
+  await expectSoundAtSizes(visitor, 'line of credit review')
   await expectReloads(visitor, review)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await signName(page)
@@ -74,7 +74,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toBe(funnelCompleteWords.titles.lineOpen)
-  await expectSound(visitor, 'line of credit open')
+  await expectSoundAtSizes(visitor, 'line of credit open')
 
   // The line is open: its application has ended, and its pages redirect to the account.
   await page.getByRole('link', { name: lineWords.draw.title }).click()
@@ -83,13 +83,13 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await page.getByRole('heading', { name: /^Line of credit from / }).waitFor()
   await page.getByText(lineWords.figures.left).waitFor()
   expect(await page.getByText('Next payment due').count()).toBe(0)
-  await expectSound(visitor, 'account with a line of credit')
+  await expectSoundAtSizes(visitor, 'account with a line of credit')
 
   // The draw page in the account reports invalid input, and shows the costs before a draw.
   await page.getByLabel(lineWords.draw.amount).fill('501')
   await page.getByRole('button', { name: lineWords.draw.review }).click()
   await page.getByText(lineWords.draw.outOfRange('$50', '$500')).first().waitFor()
-  await expectSound(visitor, 'a draw that does not fit')
+  await expectSoundAtSizes(visitor, 'a draw that does not fit')
   await page.getByLabel(lineWords.draw.amount).fill('250')
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number', { exact: true }).fill('000123456789')
@@ -105,7 +105,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   // Midnight may pass while the test runs, so the server's day is the first or the last one of the step.
   const shown = [reviewedOn, lenderDay(new Date())].map(dueDays)
   expect(shown.some((days) => days.every((day) => costs.includes(day)))).toBe(true)
-  await expectSound(visitor, 'the costs of a draw')
+  await expectSoundAtSizes(visitor, 'the costs of a draw')
   await page.getByRole('button', { name: 'Draw $250.00' }).click()
   await page.getByText(stepWords.proof.passwordRequired).first().waitFor()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
@@ -121,11 +121,11 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Available to draw$250.00`)
   expect(owing).toContain(stepWords.howToPay.ways)
   for (const day of days) expect(owing).toContain(day)
-  await expectSound(visitor, 'a draw in the statement')
+  await expectSoundAtSizes(visitor, 'a draw in the statement')
 
   await page.getByRole('button', { name: lineWords.cancel.open }).click()
   await page.getByRole('button', { name: lineWords.cancel.keep }).waitFor()
-  await expectSound(visitor, 'canceling asked once more')
+  await expectSoundAtSizes(visitor, 'canceling asked once more')
   await page.getByRole('button', { name: lineWords.cancel.press, exact: true }).click()
   await page.getByText(/^Canceled on/).waitFor()
   expect(await page.getByRole('button', { name: lineWords.draw.review }).count()).toBe(0)
@@ -133,7 +133,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   expect(canceled).not.toMatch(/draw up to|Available to draw|Credit limit|Monthly subscription/)
   // The balance is repaid as planned, without a subscription from that day on.
   expect(canceled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
-  await expectSound(visitor, 'a canceled line')
+  await expectSoundAtSizes(visitor, 'a canceled line')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
-import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -30,8 +30,8 @@ async function choose({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: text.continue }).click()
 }
 
-test.each(sizes)('an account of the linked bank is chosen before signing at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('an account of the linked bank is chosen before signing', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await linkedApplicant(visitor)
   await visitor.open(`/loan/${id}`)
@@ -40,7 +40,7 @@ test.each(sizes)('an account of the linked bank is chosen before signing at $wid
   await page.getByRole('heading', { level: 1, name: text.title }).waitFor()
   await page.getByRole('button', { name: text.continue }).click()
   await page.getByText(text.choose).first().waitFor()
-  await expectSound(visitor, 'accounts of the linked bank')
+  await expectSoundAtSizes(visitor, 'accounts of the linked bank')
   // Another account is typed, and Back returns to the choice.
   await choose(visitor, text.another)
   await page.getByLabel(accountFields.routingNumber).waitFor()
@@ -48,7 +48,7 @@ test.each(sizes)('an account of the linked bank is chosen before signing at $wid
   await choose(visitor, text.linked.SAVINGS('1111'))
   expect(await headingAfter(page, text.title)).toBe(text.confirmTitle)
   expect(await page.locator('main').textContent()).not.toMatch(/11112222|121000248/)
-  await expectSound(visitor, 'confirm an account of the linked bank')
+  await expectSoundAtSizes(visitor, 'confirm an account of the linked bank')
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: text.save }).click()
   expect(await headingAfter(page, text.confirmTitle)).toBe(offerReviewWords.title)
@@ -80,8 +80,8 @@ test('an account of the linked bank is chosen after signing too', async () => {
   await visitor.leave()
 })
 
-test.each(sizes)('a draw goes to an account of the linked bank at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('a draw goes to an account of the linked bank', async () => {
+  const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'ADD_BANK_ASSETS')
   // A bank report would lead to loans instead of a line of credit.
@@ -95,7 +95,7 @@ test.each(sizes)('a draw goes to an account of the linked bank at $width', async
   await page.getByText(lineWords.draw.whereMissing).first().waitFor()
   await page.getByRole('radio', { name: text.linked.SAVINGS('1111') }).check()
   expect(await page.getByLabel(accountFields.routingNumber).count()).toBe(0)
-  await expectSound(visitor, 'a draw to an account of the linked bank')
+  await expectSoundAtSizes(visitor, 'a draw to an account of the linked bank')
   await page.getByRole('button', { name: lineWords.draw.review }).click()
   await page.getByText(lineWords.accounts.SAVINGS.plain('1111')).waitFor()
   await page.getByRole('button', { name: lineWords.review.change }).click()

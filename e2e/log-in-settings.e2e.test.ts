@@ -14,7 +14,14 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
-import { expectReloads, expectSound, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
+import {
+  expectReloads,
+  expectSound,
+  expectSoundAtSizes,
+  signUpConfirmed,
+  sizes,
+  type Visitor,
+} from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -32,15 +39,15 @@ async function mailText(email: string, subject: string): Promise<string> {
 
 const isIn = async ({ client }: Visitor) => (await client.send(getPreferencesCall, {})).status === 200
 
-test.each(sizes)('the link in the welcome mail confirms only after a click, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('the link in the welcome mail confirms only after a click', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
   await signUp(client, applicant)
   const text = await mailText(applicant.email, 'Welcome')
   const link = findLink({ text }, 'confirm-email')
   // A mail scanner opens it and runs its scripts.
-  const scanner = await at.visitor(size)
+  const scanner = await at.visitor()
   await scanner.page.goto(link)
   await scanner.page.waitForURL((url) => url.pathname.endsWith('/login'))
   await scanner.page.getByText(authWords.logInPage.returnTo.email).waitFor()
@@ -50,11 +57,11 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   await page.goto(link)
   await page.getByRole('button', { name: authWords.confirmEmail.press }).waitFor()
   expect(page.url()).not.toContain('#')
-  await expectSound(visitor, 'confirm my email')
+  await expectSoundAtSizes(visitor, 'confirm my email')
   await page.getByRole('button', { name: authWords.confirmEmail.press }).click()
   await page.getByRole('heading', { name: authWords.confirmEmail.done }).waitFor()
   await expect.poll(() => focused(page)).toBe(`h1 ${authWords.confirmEmail.done}`)
-  await expectSound(visitor, 'email confirmed')
+  await expectSoundAtSizes(visitor, 'email confirmed')
   await expectReloads(visitor, authWords.confirmEmail.done)
   await open('/account/log-in')
   await page.getByText('(confirmed)').waitFor()
@@ -62,12 +69,12 @@ test.each(sizes)('the link in the welcome mail confirms only after a click, at $
   await visitor.leave()
 })
 
-test.each(sizes)('password and email change on the page, and sessions end there, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('password and email change on the page, and sessions end there', async () => {
+  const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
   await signUp(client, applicant)
-  const elsewhere = await at.visitor(size)
+  const elsewhere = await at.visitor()
   const logInElsewhere = async (password: string) => {
     await elsewhere.open('/login')
     await elsewhere.page.getByLabel(authWords.fields.email).fill(applicant.email)
@@ -79,12 +86,12 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await logInElsewhere(PASSWORD)
   expect(await open('/account/log-in')).toBe(title)
   expect(await page.getByRole('button', { name: logInWords.sessions.end }).count()).toBe(1)
-  await expectSound(visitor, title)
+  await expectSoundAtSizes(visitor, title)
 
   await page.getByRole('button', { name: logInWords.password.change }).click()
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(stepWords.proof.passwordRequired).first().waitFor()
-  await expectSound(visitor, `${title} with errors`)
+  await expectSoundAtSizes(visitor, `${title} with errors`)
   await page.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
@@ -105,7 +112,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByLabel('Your password', { exact: true }).fill('another good phrase')
   await page.getByRole('button', { name: logInWords.email.sendCode }).click()
   await page.getByLabel(logInWords.email.code).waitFor()
-  await expectSound(visitor, `${title} with a code`)
+  await expectSoundAtSizes(visitor, `${title} with a code`)
   const code = codeIn(await mailText(email, mailWords.newEmailCode.subject))
   await page.getByLabel(logInWords.email.code).fill(code)
   await page.getByRole('button', { name: logInWords.email.use }).click()

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectSound, sizes } from './visitor.ts'
+import { expectSound, expectSoundAtSizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -33,8 +33,8 @@ async function readCode(email: string, count = 1): Promise<string> {
   return code
 }
 
-test.each(sizes)('a visitor signs up with a code, and logs in with one, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('a visitor signs up with a code, and logs in with one', async () => {
+  const visitor = await at.visitor()
   const { page } = visitor
   const email = `codes-${newId()}@example.com`
   await visitor.open('/get-started?loanAmount=500&loanTerm=6')
@@ -43,12 +43,12 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await page.getByLabel(words.fields.email).fill(email)
   await page.getByRole('button', { name: text.instead }).click()
   expect(await page.getByLabel(words.fields.password, { exact: true }).count()).toBe(0)
-  await expectSound(visitor, 'sign up by code')
+  await expectSoundAtSizes(visitor, 'sign up by code')
   await page.getByRole('button', { name: text.ask, exact: true }).click()
   expect(await headingAfter(page, words.signUp.title)).toBe(text.title)
   await page.getByText(text.sentSignUp(email)).waitFor()
   expect(page.url()).not.toContain('codes-')
-  await expectSound(visitor, 'mailed code')
+  await expectSoundAtSizes(visitor, 'mailed code')
   // A wrong code shows an error at its field, and the right one still works.
   const field = page.getByLabel(text.label, { exact: true })
   const create = page.getByRole('button', { name: words.signUp.continue, exact: true })
@@ -71,7 +71,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await field.fill(code === '000000' ? '000001' : '000000')
   await create.click()
   await page.getByRole('alert').filter({ hasText: text.wrong }).first().waitFor()
-  await expectSound(visitor, 'mailed code wrong')
+  await expectSoundAtSizes(visitor, 'mailed code wrong')
   // Back returns to the typed values.
   await page.goBack()
   expect(await headingAfter(page, text.title)).toBe(words.signUp.title)
@@ -96,7 +96,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
 
   await page.goto(`${at.url}/relief-loans/account/log-in`)
   expect(await headingAfter(page, '')).toBe(logInWords.title)
-  await expectSound(visitor, 'settings of an account without a password')
+  await expectSoundAtSizes(visitor, 'settings of an account without a password')
   await page.goto(`${at.url}/relief-loans/logout`)
   await page.getByRole('main').getByRole('button', { name: words.logOut.press }).click()
   await page.getByRole('heading', { level: 1, name: words.logOut.done }).waitFor()
@@ -104,7 +104,7 @@ test.each(sizes)('a visitor signs up with a code, and logs in with one, at $widt
   await visitor.open('/login')
   await page.getByRole('button', { name: text.instead }).click()
   await page.getByLabel(words.fields.email).fill(email)
-  await expectSound(visitor, 'log in by code')
+  await expectSoundAtSizes(visitor, 'log in by code')
   await page.getByRole('button', { name: text.ask, exact: true }).click()
   expect(await headingAfter(page, words.logInPage.title)).toBe(text.title)
   await page.getByText(text.sentLogIn(email)).waitFor()

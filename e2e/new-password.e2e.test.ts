@@ -7,7 +7,7 @@ import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, expectSteady, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 // This file needs its own server: many requests from one address would be rate limited.
@@ -27,8 +27,8 @@ async function linksIn(email: string, count: number): Promise<string[]> {
   return mails.map((mail) => findLink(mail, 'new-password'))
 }
 
-test.each(sizes)('a forgotten password is reset by mail and returns to the page, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('a forgotten password is reset by mail and returns to the page', async () => {
+  const visitor = await at.visitor()
   const { page, client, open } = visitor
   await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': someAddress() })
   const applicant = newApplicant('0100')
@@ -37,7 +37,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.context().clearCookies()
 
   const logIn = await open(`/login?after_sign_in_path=${encodeURIComponent(back)}`)
-  await expectSound(visitor, 'log in with the way to a new password')
+  await expectSoundAtSizes(visitor, 'log in with the way to a new password')
   await page.getByLabel(authWords.fields.email).fill(email)
   await page.getByRole('link', { name: ask }).press('Enter')
   expect(await headingAfter(page, logIn)).toBe(ask)
@@ -48,13 +48,13 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.getByLabel(authWords.fields.email).fill('maya')
   await page.getByLabel(authWords.fields.email).press('Enter')
   await page.getByText('Enter an email address, like name@example.com').first().waitFor()
-  await expectSound(visitor, `${ask} with an error`)
+  await expectSoundAtSizes(visitor, `${ask} with an error`)
   await page.getByLabel(authWords.fields.email).fill(email)
-  await expectSound(visitor, ask)
+  await expectSoundAtSizes(visitor, ask)
   await page.getByLabel(authWords.fields.email).press('Enter')
   expect(await headingAfter(page, ask)).toBe(look)
   await page.getByText(email).waitFor()
-  await expectSound(visitor, look)
+  await expectSoundAtSizes(visitor, look)
   expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1')
 
   const [link = ''] = await linksIn(email, 1)
@@ -72,13 +72,13 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
     .getByText(/Use at least 8 characters$/)
     .first()
     .waitFor()
-  await expectSound(visitor, `${set} with an error`)
+  await expectSoundAtSizes(visitor, `${set} with an error`)
   await page.getByLabel(authWords.fields.newPassword).fill('another long password')
-  await expectSound(visitor, set)
+  await expectSoundAtSizes(visitor, set)
   await page.getByLabel(authWords.fields.newPassword).press('Enter')
   expect(await headingAfter(page, set)).toBe('Log in')
   await page.getByText(authWords.logInPage.passwordChanged).waitFor()
-  await expectSound(visitor, 'log in with a new password')
+  await expectSoundAtSizes(visitor, 'log in with a new password')
   await page.getByLabel(authWords.fields.email).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('another long password')
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -94,7 +94,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.goto(link)
   await headingAfter(page, '')
   await tryOut()
-  await expectSound(visitor, ended)
+  await expectSoundAtSizes(visitor, ended)
   expect(await open('/new-password')).toBe(ended)
   await page.getByRole('link', { name: authWords.spentLink.again }).press('Enter')
   expect(await headingAfter(page, ended)).toBe(ask)

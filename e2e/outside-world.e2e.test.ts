@@ -4,13 +4,13 @@ import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { currentStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSoundAtSizes, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
 
-test.each(sizes)('at $width: a participating linked bank promises money in minutes', async (size) => {
-  const visitor = await at.visitor(size)
+test('a participating linked bank promises money in minutes', async () => {
+  const visitor = await at.visitor()
   const applicant = newApplicant('0100')
   const { client } = visitor
   await signUp(client, applicant)
@@ -23,40 +23,37 @@ test.each(sizes)('at $width: a participating linked bank promises money in minut
   await walkUntil(client, id, 'OFFER_SELECTION', applicant)
   await visitor.open(`/loan/${id}`)
   await visitor.page.getByText(offerSelectionWords.instantTitle).waitFor()
-  await expectSound(visitor, `offers with instant funding ${size.width}`)
+  await expectSoundAtSizes(visitor, 'offers with instant funding')
   await visitor.page.getByRole('tab', { name: 'Personal loan' }).click()
   expect(await visitor.page.getByText(offerSelectionWords.instantTitle).isVisible()).toBe(false)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test.each(sizes)(
-  'at $width: the page says whether money comes at once or in a business day',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
-    await visitor.open(`/loan/${id}`)
-    await enterPayoutAccount(visitor, '1234567777')
-    await page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
-    await expectSound(visitor, `money after an instant payment was refused ${size.width}`, 'changes')
-    await page.getByText(/was sent to your checking account ending in 7777/).waitFor()
-    await expectSound(visitor, `money was sent ${size.width}`)
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('the page says whether money comes at once or in a business day', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  await enterPayoutAccount(visitor, '1234567777')
+  await page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
+  await expectSoundAtSizes(visitor, 'money after an instant payment was refused', 'changes')
+  await page.getByText(/was sent to your checking account ending in 7777/).waitFor()
+  await expectSoundAtSizes(visitor, 'money was sent')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
-test.each(sizes)('at $width: the sandbox shows what the vendors received', async (size) => {
-  const visitor = await at.visitor(size)
+test('the sandbox shows what the vendors received', async () => {
+  const visitor = await at.visitor()
   const { page } = visitor
   const { origin } = new URL(page.url())
   await walkAhead(visitor, newApplicant('0800'), 'INELIGIBLE')
   await page.goto(`${origin}/sandbox`)
-  await expectSound(visitor, `sandbox ${size.width}`)
+  await expectSoundAtSizes(visitor, 'sandbox')
   await page.getByRole('link', { name: 'Identity check' }).click()
   await page.getByText('SSN Mismatch, DOB Mismatch').first().waitFor()
-  await expectSound(visitor, `sandbox identity check ${size.width}`)
+  await expectSoundAtSizes(visitor, 'sandbox identity check')
   for (const [place, words] of [
     ['Credit bureau', 'A soft inquiry, number ending 0200'],
     ['Bank link', '/asset_report/create'],
@@ -65,13 +62,13 @@ test.each(sizes)('at $width: the sandbox shows what the vendors received', async
     await page.getByRole('link', { name: 'The sandbox world' }).click()
     await page.getByRole('link', { name: place }).click()
     await page.getByText(words).first().waitFor()
-    await expectSound(visitor, `sandbox ${place} ${size.width}`)
+    await expectSoundAtSizes(visitor, `sandbox ${place}`)
   }
   await page.goto(`${origin}/sandbox/fineract`)
   await page
     .getByText(/\d+ payments/)
     .first()
     .click()
-  await expectSound(visitor, `sandbox loan servicing ${size.width}`)
+  await expectSoundAtSizes(visitor, 'sandbox loan servicing')
   await visitor.leave()
 })

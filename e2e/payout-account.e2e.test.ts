@@ -7,7 +7,15 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
-import { enterPayoutAccount, expectSound, sizes, type Visitor, walkAhead, walkToSigning } from './visitor.ts'
+import {
+  enterPayoutAccount,
+  expectSound,
+  expectSoundAtSizes,
+  sizes,
+  type Visitor,
+  walkAhead,
+  walkToSigning,
+} from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -61,41 +69,38 @@ test.each(
   await visitor.leave()
 })
 
-test.each(sizes)(
-  'the account is asked for before signing, shown and changed there at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
-    expect(await visitor.open(`/loan/${id}`)).toBe(payoutAccount.title)
-    // Nothing can be signed before the account is confirmed.
-    expect(await page.getByRole('button', { name: offerReviewWords.accept }).count()).toBe(0)
-    await enterPayoutAccount(visitor, '1234567890')
-    expect(await headingAfter(page, payoutAccount.confirmTitle)).toBe(sign)
-    const shown = (lastFour: string) => page.getByText(bankAccount.label('First Platypus Bank', lastFour))
-    await shown('7890').waitFor()
-    await expectSound(visitor, 'review and sign')
-    // A change can be abandoned, and a reload keeps the account.
-    await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
-    expect(await headingAfter(page, sign)).toBe(payoutAccount.title)
-    await page.getByRole('button', { name: 'Back' }).click()
-    expect(await headingAfter(page, payoutAccount.title)).toBe(sign)
-    await page.reload()
-    expect(await headingAfter(page, '')).toBe(sign)
-    await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
-    await enterPayoutAccount(visitor, '1234560042')
-    await shown('0042').waitFor()
-    await page.getByRole('checkbox', { name: /agreement/ }).check()
-    await signName(page)
-    await page.getByRole('button', { name: offerReviewWords.accept }).click()
-    expect(await headingAfter(page, sign)).toBe(funnelCompleteWords.titles.accepted)
-    // The account is not asked for again, and the money goes there.
-    expect(await page.getByRole('heading', { name: payoutAccount.title }).count()).toBe(0)
-    await page.getByText(/was sent to your checking account ending in 0042/).waitFor()
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('the account is asked for before signing, shown and changed there', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
+  expect(await visitor.open(`/loan/${id}`)).toBe(payoutAccount.title)
+  // Nothing can be signed before the account is confirmed.
+  expect(await page.getByRole('button', { name: offerReviewWords.accept }).count()).toBe(0)
+  await enterPayoutAccount(visitor, '1234567890')
+  expect(await headingAfter(page, payoutAccount.confirmTitle)).toBe(sign)
+  const shown = (lastFour: string) => page.getByText(bankAccount.label('First Platypus Bank', lastFour))
+  await shown('7890').waitFor()
+  await expectSoundAtSizes(visitor, 'review and sign')
+  // A change can be abandoned, and a reload keeps the account.
+  await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
+  expect(await headingAfter(page, sign)).toBe(payoutAccount.title)
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(await headingAfter(page, payoutAccount.title)).toBe(sign)
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(sign)
+  await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
+  await enterPayoutAccount(visitor, '1234560042')
+  await shown('0042').waitFor()
+  await page.getByRole('checkbox', { name: /agreement/ }).check()
+  await signName(page)
+  await page.getByRole('button', { name: offerReviewWords.accept }).click()
+  expect(await headingAfter(page, sign)).toBe(funnelCompleteWords.titles.accepted)
+  // The account is not asked for again, and the money goes there.
+  expect(await page.getByRole('heading', { name: payoutAccount.title }).count()).toBe(0)
+  await page.getByText(/was sent to your checking account ending in 0042/).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('Back from the review of a loan goes to the offers, and the account stays', async () => {
   const visitor = await at.visitor()

@@ -12,6 +12,7 @@ import { findOverflow } from './overflow.ts'
 import {
   enterPayoutAccount,
   expectSound,
+  expectSoundAtSizes,
   savePayoutAccount,
   sizes,
   type Visitor,
@@ -40,51 +41,45 @@ async function myLoans(visitor: Visitor, words: string): Promise<string> {
 /** Promises that no page may make about a payout that will not come. */
 const promises = /You accepted your loan|on or about|first payment|Total to repay|Your loan is still active/
 
-test.each(sizes)(
-  'an account that the bank rejects is reported, and another requested, $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    await acceptedLoan(visitor, '9999')
-    await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
-    const text = await whole(visitor)
-    expect(text).toContain('We couldn’t send $1,000.00 to your checking account ending in 9999')
-    expect(text).toContain('No money was sent')
-    expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
-    await expectSound(visitor, 'payout refused')
-    const card = await myLoans(visitor, 'Add a different bank account')
-    expect(card).toContain('We couldn’t send $1,000.00')
-    await expectSound(visitor, 'account after a refused payout')
-    await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
-    await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
-    await enterPayoutAccount(visitor, '123458888')
-    // The bank is down for two calls, then pays.
-    await untilHeading(visitor, funnelCompleteWords.titles.sent)
-    await expectSound(visitor, 'payout after the bank was down')
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('an account that the bank rejects is reported, and another requested', async () => {
+  const visitor = await at.visitor(sizes[1])
+  await acceptedLoan(visitor, '9999')
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
+  const text = await whole(visitor)
+  expect(text).toContain('We couldn’t send $1,000.00 to your checking account ending in 9999')
+  expect(text).toContain('No money was sent')
+  expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
+  await expectSoundAtSizes(visitor, 'payout refused')
+  const card = await myLoans(visitor, 'Add a different bank account')
+  expect(card).toContain('We couldn’t send $1,000.00')
+  await expectSoundAtSizes(visitor, 'account after a refused payout')
+  await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
+  await enterPayoutAccount(visitor, '123458888')
+  // The bank is down for two calls, then pays.
+  await untilHeading(visitor, funnelCompleteWords.titles.sent)
+  await expectSoundAtSizes(visitor, 'payout after the bank was down')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
-test.each(sizes)(
-  'a frozen account leaves no loan, on the page and in the account at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    await acceptedLoan(visitor, '0016')
-    await untilHeading(visitor, funnelCompleteWords.notPaid.title)
-    const text = await whole(visitor)
-    for (const words of [funnelCompleteWords.notPaid.lead, 'sent $1,000.00 back', 'The account is frozen'])
-      expect(text).toContain(words)
-    expect(text).not.toMatch(promises)
-    await expectSound(visitor, 'payout frozen')
-    const card = await myLoans(visitor, 'You don’t have a loan')
-    expect(card).toContain('The account is frozen')
-    expect(card).toContain(myLoansWords.applyAgain.start)
-    expect(card).not.toMatch(promises)
-    await expectSound(visitor, 'account after a frozen payout')
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('a frozen account leaves no loan, on the page and in the account', async () => {
+  const visitor = await at.visitor()
+  await acceptedLoan(visitor, '0016')
+  await untilHeading(visitor, funnelCompleteWords.notPaid.title)
+  const text = await whole(visitor)
+  for (const words of [funnelCompleteWords.notPaid.lead, 'sent $1,000.00 back', 'The account is frozen'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(promises)
+  await expectSoundAtSizes(visitor, 'payout frozen')
+  const card = await myLoans(visitor, 'You don’t have a loan')
+  expect(card).toContain('The account is frozen')
+  expect(card).toContain(myLoansWords.applyAgain.start)
+  expect(card).not.toMatch(promises)
+  await expectSoundAtSizes(visitor, 'account after a frozen payout')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('an account that was rejected before its saving is shown can be replaced', async () => {
   const visitor = await at.visitor()

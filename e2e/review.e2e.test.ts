@@ -12,14 +12,14 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { hurryThroughLink } from './linking.ts'
-import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { expectSoundAtSizes, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 const review = reviewWords.title
 
-test.each(sizes)('a change that affects other answers says so before it is saved at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('a change that affects other answers says so before it is saved', async () => {
+  const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   expect(await visitor.open(`/loan/${id}`)).toBe(review)
@@ -39,14 +39,14 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   await page.getByLabel('State', { exact: true }).selectOption('NY')
   await page.getByText('78701 is a Texas ZIP code, not New York').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSound(visitor, 'a ZIP code that cannot be right')
+  await expectSoundAtSizes(visitor, 'a ZIP code that cannot be right')
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await zip.fill('07102')
   const asked = page.getByText('07102 is a New Jersey ZIP code, not New York')
   await asked.waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(stepWords.addressFields.notSure).first().waitFor()
-  await expectSound(visitor, 'a ZIP code of another state')
+  await expectSoundAtSizes(visitor, 'a ZIP code of another state')
   // Confirming one ZIP code does not confirm another.
   const sure = page.getByRole('checkbox', { name: stepWords.addressFields.sure })
   await sure.check()
@@ -58,7 +58,7 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const modal = page.getByRole('dialog', { name: funnelWords.change.title })
   await modal.getByText('We don’t lend in New York.').waitFor()
-  await expectSound(visitor, 'a change that ends the request')
+  await expectSoundAtSizes(visitor, 'a change that ends the request')
   await modal.getByRole('button', { name: funnelWords.change.keep }).click()
   await modal.waitFor({ state: 'detached' })
   expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('NY')
@@ -72,8 +72,8 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   await visitor.leave()
 })
 
-test.each(sizes)('the legal name can be changed from the review at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('the legal name can be changed from the review', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   await visitor.open(`/loan/${id}`)
@@ -82,49 +82,46 @@ test.each(sizes)('the legal name can be changed from the review at $width', asyn
   await page.getByLabel(stepWords.nameFields.lastName).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Enter your legal last name').first().waitFor()
-  await expectSound(visitor, 'a legal name left out')
+  await expectSoundAtSizes(visitor, 'a legal name left out')
   await page.getByLabel(stepWords.nameFields.lastName).fill('Rivera-Núñez')
   await page.getByLabel('Suffix (optional)').fill('Jr')
   // Date of birth and number are kept and need not be typed again.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await headingAfter(page, idVerificationWords.title)).toBe(review)
   await page.getByText('Rivera-Núñez Jr').waitFor()
-  await expectSound(visitor, 'the review with a changed name')
+  await expectSoundAtSizes(visitor, 'the review with a changed name')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test.each(sizes)(
-  'each row of the review opens its question, and each question has one, at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
-    await visitor.open(`/loan/${id}`)
-    await expectSound(visitor, 'the review with its links')
-    // The summary beside the form has rows without a button.
-    const rows = page.locator('main form:not([inert] form) dl > div:has(button)')
-    const count = await rows.count()
-    const opened = new Set<string | null>()
-    for (let row = 0; row < count; row++) {
-      await rows
-        .nth(row)
-        .getByRole('button', { name: /^Change ./ })
-        .click()
-      await page.waitForURL(/change=/)
-      opened.add(new URL(page.url()).searchParams.get('change'))
-      const question = await headingAfter(page, review)
-      await page.getByRole('button', { name: 'Back' }).click()
-      expect(await headingAfter(page, question)).toBe(review)
-    }
-    expect([...opened].sort()).toEqual([...reviewableSteps].sort())
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('each row of the review opens its question, and each question has one', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+  await visitor.open(`/loan/${id}`)
+  await expectSoundAtSizes(visitor, 'the review with its links')
+  // The summary beside the form has rows without a button.
+  const rows = page.locator('main form:not([inert] form) dl > div:has(button)')
+  const count = await rows.count()
+  const opened = new Set<string | null>()
+  for (let row = 0; row < count; row++) {
+    await rows
+      .nth(row)
+      .getByRole('button', { name: /^Change ./ })
+      .click()
+    await page.waitForURL(/change=/)
+    opened.add(new URL(page.url()).searchParams.get('change'))
+    const question = await headingAfter(page, review)
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await headingAfter(page, question)).toBe(review)
+  }
+  expect([...opened].sort()).toEqual([...reviewableSteps].sort())
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
-test.each(sizes)('Back after a saved change shows the saved answer, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('Back after a saved change shows the saved answer', async () => {
+  const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   expect(await visitor.open(`/loan/${id}`)).toBe(review)
@@ -170,8 +167,8 @@ test.each(sizes)('Back after a saved change shows the saved answer, at $width', 
   await visitor.leave()
 })
 
-test.each(sizes)('the linked account is on the review, and can be changed, at $width', async (size) => {
-  const visitor = await at.visitor(size)
+test('the linked account is on the review, and can be changed', async () => {
+  const visitor = await at.visitor()
   const { page, client } = visitor
   const applicant = newApplicant('0200')
   const id = await walkAhead(visitor, applicant, 'ADD_BANK_ASSETS')
@@ -180,7 +177,7 @@ test.each(sizes)('the linked account is on the review, and can be changed, at $w
   expect(await visitor.open(`/loan/${id}`)).toBe(review)
   const row = page.getByRole('definition').filter({ hasText: 'First Platypus Bank, account ending in' })
   await row.waitFor()
-  await expectSound(visitor, 'the review with a linked account')
+  await expectSoundAtSizes(visitor, 'the review with a linked account')
   const bank = stepWords.common.addBankAccount
   const notLinked = page.getByRole('definition').filter({ hasText: reviewWords.notLinked })
   const change = async () => {

@@ -4,33 +4,30 @@ import { words as uiWords } from '@relief/ui/words.es.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.es.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test.each(sizes)(
-  'a document is read in Spanish, with its English original below, at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page } = visitor
-    await visitor.readIn('es')
-    const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
-    expect(await visitor.open(`/loan/${id}`)).toBe(agreeWords.title)
-    await page.getByText(uiWords.longText.read('¿Qué hace Relief Loans con su información personal?')).click()
-    const text = page.locator('details[open]')
-    await text.getByText(documentWords.translationNote).waitFor()
-    expect(await text.locator('[lang=es]').textContent()).toContain('número de Seguro Social e ingresos')
-    await text.getByRole('heading', { name: uiWords.documentText.original }).waitFor()
-    expect(await text.locator('[lang=en]').textContent()).toContain('Social Security number and income')
-    await expectSound(visitor, 'a document in Spanish')
-    const file = page.waitForEvent('download')
-    await text.getByRole('button').click()
-    expect((await file).suggestedFilename()).toBe('privacy_notice.pdf')
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test('a document is read in Spanish, with its English original below', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.readIn('es')
+  const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
+  expect(await visitor.open(`/loan/${id}`)).toBe(agreeWords.title)
+  await page.getByText(uiWords.longText.read('¿Qué hace Relief Loans con su información personal?')).click()
+  const text = page.locator('details[open]')
+  await text.getByText(documentWords.translationNote).waitFor()
+  expect(await text.locator('[lang=es]').textContent()).toContain('número de Seguro Social e ingresos')
+  await text.getByRole('heading', { name: uiWords.documentText.original }).waitFor()
+  expect(await text.locator('[lang=en]').textContent()).toContain('Social Security number and income')
+  await expectSoundAtSizes(visitor, 'a document in Spanish')
+  const file = page.waitForEvent('download')
+  await text.getByRole('button').click()
+  expect((await file).suggestedFilename()).toBe('privacy_notice.pdf')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('a decline gives its reasons and its notice in Spanish', async () => {
   const visitor = await at.visitor()

@@ -130,6 +130,21 @@ export async function expectSound(
   await page.emulateMedia({ colorScheme: null })
 }
 
+/** A page that is sound at each of the sizes. The walk continues at its own size. */
+export async function expectSoundAtSizes(
+  visitor: Pick<Visitor, 'page'>,
+  where: string,
+  rest: Rest = 'rests',
+): Promise<void> {
+  const { page } = visitor
+  const own = page.viewportSize()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectSound(visitor, where, rest)
+  }
+  if (own !== null) await page.setViewportSize(own)
+}
+
 export async function expectReloads({ page }: Visitor, heading: string): Promise<void> {
   await page.reload()
   expect.soft(await headingAfter(page, ''), `${heading}: reloaded`).toBe(heading)

@@ -251,6 +251,7 @@ onBothDatabases((database) => {
       status: 'REVOKED',
     })
     expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([])
+    expect(await findAgreed(database(), owner)).toMatchObject([{ status: 'REVOKED', withdrawnAt: at }])
     // The clock was set back again.
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: later, status: 'AGREED' })
     expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toMatchObject({
@@ -259,7 +260,10 @@ onBothDatabases((database) => {
     expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([
       'ESIGN_CONSENT',
     ])
-    expect((await findAgreed(database(), owner)).map(({ status }) => status)).toEqual(['AGREED', 'AGREED'])
+    expect(await findAgreed(database(), owner)).toMatchObject([
+      { status: 'AGREED', withdrawnAt: null },
+      { status: 'AGREED', withdrawnAt: null },
+    ])
     expect(
       await recordConsent(database(), applicationUuid, newId(), { ...entry, id: newId(), status: 'AGREED' }),
     ).toBe(false)

@@ -1,5 +1,5 @@
-import { educationProblems } from '@relief/contract/entities/education.ts'
-import { incomeProblems } from '@relief/contract/entities/income.ts'
+import { educationProblems, MINIMUM_GRADUATION_AGE } from '@relief/contract/entities/education.ts'
+import { incomeProblems, MINIMUM_WORKING_AGE } from '@relief/contract/entities/income.ts'
 import { birthDateProblems, MINIMUM_AGE } from '@relief/contract/entities/personal-info.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { words } from '@relief/contract/words.ts'
@@ -33,8 +33,8 @@ export async function findBirthDateProblems(
   const { birthDateAndJob, birthDateAndSchool } = words.fields
   const problem = (message: string) => [{ field: 'dob', code: 'CONTRADICTS_ANSWERS', message }]
   if (jobs.some((job) => contradicts((date) => incomeProblems(job, today, date).length)))
-    return problem(birthDateAndJob)
+    return problem(birthDateAndJob(String(MINIMUM_WORKING_AGE)))
   if (schools.some((school) => contradicts((date) => educationProblems(school, year, date).length)))
-    return problem(birthDateAndSchool)
+    return problem(birthDateAndSchool(String(MINIMUM_GRADUATION_AGE)))
   return []
 }

@@ -175,6 +175,8 @@ export type Agreed = {
   typedName: string | null
   /** AGREED until it is withdrawn. A credit score disclosure is only shown: how it was shown first. */
   status: ConsentStatus
+  /** When it was withdrawn; null unless the status is REVOKED. */
+  withdrawnAt: Date | null
 }
 
 /** Everything that this entity agreed to, and its credit score disclosures as first shown, newest first. */
@@ -182,10 +184,14 @@ export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
   return await db.query<Agreed>(
     `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version, c.sha256,
             coalesce(d.title, c.title_name) as title, c.recorded_at as "agreedAt", c.typed_name as "typedName",
-            coalesce((select l.status from consent l where l.application_uuid = c.application_uuid
-                and l.title_name = c.title_name and l.status in ('AGREED', 'REVOKED')
-              order by ${consentOrder('l')} desc limit 1), c.status) as status
+            coalesce(latest.status, c.status) as status,
+            case when latest.status = 'REVOKED' then latest.recorded_at end as "withdrawnAt"
        from consent c join application a using (application_uuid) left join document d using (sha256)
+       left join lateral (
+         select l.status, l.recorded_at from consent l
+          where l.application_uuid = c.application_uuid and l.title_name = c.title_name
+            and l.status in ('AGREED', 'REVOKED')
+          order by ${consentOrder('l')} desc limit 1) latest on true
       where a.entity_uuid = $1
         and (c.status = 'AGREED' or (c.title_name = 'CREDIT_SCORE_DISCLOSURE' and not exists (
               select 1 from consent earlier

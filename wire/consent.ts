@@ -9,6 +9,10 @@ export function wireConsentState(titleName: ConsentTitle, latest: ConsentStatusR
 }
 
 /** A text that its reader agreed to. */
-export function wireAgreedDocument({ agreedAt, ...agreed }: Agreed) {
-  return { ...agreed, agreedAt: agreedAt.toISOString() }
+export function wireAgreedDocument({ agreedAt, withdrawnAt, ...agreed }: Agreed) {
+  return {
+    ...agreed,
+    agreedAt: agreedAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }
 }

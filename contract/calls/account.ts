@@ -50,6 +50,8 @@ export const getAgreedDocumentsCall = defineCall({
         typedName: z.nullable(z.string()),
         /** REVOKED once the consent was withdrawn; DISPLAYED or VIEWED for a credit score disclosure. */
         status: consentStatus,
+        /** When it was withdrawn; null unless it was. */
+        withdrawnAt: z.nullable(z.iso.datetime()),
       }),
     ),
   ),

@@ -36,6 +36,9 @@ export const addEducation = z.object({ id: z.optional(uuid), ...educationFields 
 export const updateEducation = z.object({ id: uuid, ...educationFields, degreeType: z.optional(degreeType) })
 export type EducationFields = z.infer<typeof createEducation>
 
+/** The youngest graduates of high schools and colleges are about this old. */
+export const MINIMUM_GRADUATION_AGE = 10
+
 export type EducationProblem = { field: string; message: string }
 
 /**
@@ -53,8 +56,11 @@ export function educationProblems(
   const year = fields.expectedOrGraduationYear ?? null
   const yearProblem = year === null ? null : graduationYearProblem(year, thisYear)
   if (yearProblem !== null) found.push({ field: 'expectedOrGraduationYear', message: yearProblem })
-  else if (year !== null && born !== null && year <= Number(born.slice(0, 4)))
-    found.push({ field: 'expectedOrGraduationYear', message: words.education.beforeBirth })
+  else if (year !== null && born !== null && year < Number(born.slice(0, 4)) + MINIMUM_GRADUATION_AGE)
+    found.push({
+      field: 'expectedOrGraduationYear',
+      message: words.fields.tooYoung(String(MINIMUM_GRADUATION_AGE)),
+    })
   if (noSchool) return found
   if (year === null) found.push({ field: 'expectedOrGraduationYear', message: words.specified.required })
   const isCustom = fields.institutionId === CUSTOM_SCHOOL_ID

@@ -120,7 +120,7 @@ export function startProblem(
 }
 
 /** The age from which federal law allows work in most jobs (29 CFR 570.2). */
-const MINIMUM_WORKING_AGE = 14
+export const MINIMUM_WORKING_AGE = 14
 
 /** The first month in which an applicant was old enough to work: YYYY-MM. */
 export const earliestStart = (born: CalendarDate): string =>
@@ -131,7 +131,7 @@ export const earliestStart = (born: CalendarDate): string =>
  * @param earliest YYYY-MM; null while the date of birth is unknown
  */
 export const tooYoungProblem = (start: string, earliest: string | null): string | null =>
-  earliest !== null && monthOf(start) < earliest ? words.income.tooYoung(String(MINIMUM_WORKING_AGE)) : null
+  earliest !== null && monthOf(start) < earliest ? words.fields.tooYoung(String(MINIMUM_WORKING_AGE)) : null
 
 /**
  * Problems with a job's category, wage and dates; empty for other income.

@@ -34,6 +34,7 @@ const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example'
 const facts: DecisionFacts = {
   decidedOn: '2026-11-20',
   reasons: ['Too many recent inquiries', 'Income too low for the amount asked'],
+  isDeclined: true,
   applyAgainOn: '2026-12-20',
   askedCents: 150_000,
   documents: [{ title: 'Notice of action taken', datedOn: '2026-11-20' }],
@@ -85,6 +86,7 @@ test('the reapply question gets the date; the documents question gets their titl
   const unknown = {
     decidedOn: null,
     reasons: [],
+    isDeclined: false,
     applyAgainOn: null,
     askedCents: null,
     documents: [],
@@ -115,6 +117,17 @@ test('a question about the own application is answered from it, not from an arti
     )
   const unknown = { ...facts, askedCents: null }
   expect(textsOf(await ask('how much did I request', null, unknown))).toBe(words.amount.none)
+})
+
+test('after a decline, an answer about the money begins by saying that none is sent', async () => {
+  for (const [language, question, none] of [
+    ['en', 'when do I get my money', 'we won’t send money'],
+    ['es', '¿cuándo recibo mi dinero?', 'no le enviaremos dinero'],
+  ] as const) {
+    expect(textsOf(await ask(question, null, facts, language))).toContain(none)
+    const offered = { ...facts, isDeclined: false }
+    expect(textsOf(await ask(question, null, offered, language))).not.toContain(none)
+  }
 })
 
 test('a help question is answered in the words of its help page, with a link', async () => {

@@ -27,6 +27,8 @@ export type DecisionFacts = {
   readonly decidedOn: CalendarDate | null
   /** One to four reasons in the words of the notice; empty without a decline. */
   readonly reasons: readonly string[]
+  /** Whether the latest decision is a decline: no money is sent for this application. */
+  readonly isDeclined: boolean
   readonly applyAgainOn: CalendarDate | null
   /** The loan amount that the applicant asked for, in cents; null before they choose one. */
   readonly askedCents: number | null
@@ -140,6 +142,7 @@ export async function readDecisionFacts(
   return {
     decidedOn: latest === null ? null : lenderDay(latest.decidedAt),
     reasons: latest?.decision.reasons.map(reasonSentence) ?? [],
+    isDeclined: latest?.decision.outcome === 'DISQUALIFIED',
     applyAgainOn:
       lastDeclinedOn === null ? null : addDays(lastDeclinedOn, reapplicationRules.daysAfterDecline),
     askedCents: desiredLoanAmountCents ?? requestedLoanAmountCents,

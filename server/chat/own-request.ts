@@ -134,10 +134,15 @@ export function isAskedFor({ id, slug, heading }: Passage, question: string, { h
   )
 }
 
-/** Fills a passage about the applicant's own application with their facts; returns any other unchanged. */
+/**
+ * Fills a passage about the applicant's own application with their facts. After a decline, an article about
+ * the money of a loan begins with the fact that we send no money. Any other passage is unchanged.
+ */
 export function withFacts(passage: Passage, facts: DecisionFacts, wording: Wording): Passage {
   const own = questions.find(({ id }) => id === passage.id)
-  return own === undefined ? passage : { ...passage, blocks: own.blocks(facts, wording) }
+  if (own !== undefined) return { ...passage, blocks: own.blocks(facts, wording) }
+  if (!facts.isDeclined || passage.slug !== 'getting-your-money') return passage
+  return { ...passage, blocks: [{ kind: 'paragraph', text: wording.words.noMoney }, ...passage.blocks] }
 }
 
 /** A score is quoted from the applicant's notice; a model must not word it. */

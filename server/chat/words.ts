@@ -39,6 +39,8 @@ export const words = {
     lead: (day: string) => `We reviewed your application on ${day}. These are the main reasons:`,
     tips: 'The page behind this chat shows what could change each of them.',
   },
+  noMoney:
+    'We declined this application, so we won’t send money for it. After an approval, it works like this:',
   again: {
     none: 'You don’t have to wait to apply again.',
     on: (day: string) => `You can apply again on or after ${day}.`,

@@ -82,9 +82,9 @@ test('a job or school year before the applicant was old enough is rejected', asy
     kind: 'JOB' as const,
     jobFields: { category: 'EMPLOYED_SALARY' as const, salary: 60_000, from },
   }
-  const school = { degreeType: 'HIGH_SCHOOL' as const, expectedOrGraduationYear: 1990 }
+  const school = { degreeType: 'HIGH_SCHOOL' as const, expectedOrGraduationYear: 1999 }
   const major = { degreeType: 'HIGH_SCHOOL' as const, undergraduateMajorId: 999_999 }
-  const [{ income, education }, errors] = [contractWords, [] as unknown[]]
+  const [{ education, fields }, errors] = [contractWords, [] as unknown[]]
   for (const { status, error } of [
     await send(createIncomeCall, { params, body: job }),
     await send(incomeStep.save, { params, body: { jobs: [job] } }),
@@ -97,10 +97,10 @@ test('a job or school year before the applicant was old enough is rejected', asy
       error.result.details?.fieldErrors.map(({ field, message }) => `${field}: ${message}`),
     ])
   expect(errors).toEqual([
-    [400, [`from: ${income.tooYoung('14')}`]],
-    [400, [`jobs.0.jobFields.from: ${income.tooYoung('14')}`]],
-    [400, [`expectedOrGraduationYear: ${education.beforeBirth}`]],
-    [400, [`education.expectedOrGraduationYear: ${education.beforeBirth}`]],
+    [400, [`from: ${fields.tooYoung('14')}`]],
+    [400, [`jobs.0.jobFields.from: ${fields.tooYoung('14')}`]],
+    [400, [`expectedOrGraduationYear: ${fields.tooYoung('10')}`]],
+    [400, [`education.expectedOrGraduationYear: ${fields.tooYoung('10')}`]],
     [400, [`undergraduateMajorId: ${education.unknownMajor}`]],
   ])
 })
@@ -124,17 +124,17 @@ test('a date of birth that contradicts the saved jobs or schools is rejected', a
     return [call, step]
   }
   expect(await problem('04122007')).toEqual([
-    [400, [`dob: ${fields.birthDateAndJob}`]],
-    [400, [`personalInfo.dob: ${fields.birthDateAndJob}`]],
+    [400, [`dob: ${fields.birthDateAndJob('14')}`]],
+    [400, [`personalInfo.dob: ${fields.birthDateAndJob('14')}`]],
   ])
   await send(incomeStep.save, { params, body: { jobs: [] } })
   await send(createEducationCall, {
     params,
-    body: { degreeType: 'HIGH_SCHOOL', expectedOrGraduationYear: 1999 },
+    body: { degreeType: 'HIGH_SCHOOL', expectedOrGraduationYear: 2001 },
   })
   expect(await problem('04122000')).toEqual([
-    [400, [`dob: ${fields.birthDateAndSchool}`]],
-    [400, [`personalInfo.dob: ${fields.birthDateAndSchool}`]],
+    [400, [`dob: ${fields.birthDateAndSchool('10')}`]],
+    [400, [`personalInfo.dob: ${fields.birthDateAndSchool('10')}`]],
   ])
   expect((await send(createPersonalInfoCall, { params, body: { dob: '04121991' } })).status).toBe(200)
 })

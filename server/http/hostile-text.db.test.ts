@@ -9,7 +9,11 @@ const api = '/api/sdl/v1'
 /** Texts that JSON can carry but no database can store, in JSON notation. */
 const unstorable = ['\\ud800', 'a\\udfffb', '\\u0000', 'x\\u0000y', '\\uDBFF\\uD800']
 
-const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+const post = async (
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) => {
   const reply = await fetch(`${server.origin}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.origin, ...headers },
@@ -54,6 +58,18 @@ test('an emoji, a backslash before u0000 and %00 in JSON are text like any other
   }
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   expect((await post('/api/auth/callback/apple', 'state=a%00', form)).status).toBe(400)
+})
+
+test('bytes that are not UTF-8 are an error of their field, and are not replaced', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  const [before, after] = ['{"degreeType":"HIGH_SCHOOL","institutionName":"Jos', ' School"}'].map((half) =>
+    new TextEncoder().encode(half),
+  )
+  const latin1 = new Uint8Array([...(before ?? []), 0xe9, ...(after ?? [])])
+  const { status, text } = await post(`${api}/application/${id}/education`, latin1, applicant.own)
+  expect(status).toBe(400)
+  expect(JSON.parse(text)).toMatchObject({ errors: [{ field: 'institutionName' }] })
 })
 
 test('a body nested thousands deep gets an error, not a failure', async () => {

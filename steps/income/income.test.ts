@@ -320,7 +320,7 @@ test('a start before the applicant was old enough to work is an error at its yea
     jobSchema('EMPLOYED', { today, earliestStart })
       .safeParse(form([{ ...salaried, startMonth, startYear }]))
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
-  const tooYoung = [['jobs.0.startYear', wire.income.tooYoung('14')]]
+  const tooYoung = [['jobs.0.startYear', wire.fields.tooYoung('14')]]
   expect(wrong('3', '2000', '2004-04')).toEqual(tooYoung)
   expect(wrong('3', '2004', '2004-04')).toEqual(tooYoung)
   expect(wrong('4', '2004', '2004-04')).toBeUndefined()

@@ -114,11 +114,11 @@ function DocumentCards({
 
 type Agreed = ReplyOf<typeof getAgreedDocumentsCall>['result'][number]
 
-function recordedText({ titleName, status, agreedAt, typedName }: Agreed): string {
+function recordedText({ titleName, agreedAt, typedName, withdrawnAt }: Agreed): string {
   const day = dayOnOneLine(agreedAt)
   if (titleName === 'PRIVACY_NOTICE' || titleName === 'CREDIT_SCORE_DISCLOSURE')
     return words.documents.received(day)
-  if (status === 'REVOKED') return words.documents.withdrawn(day)
+  if (withdrawnAt !== null) return words.documents.withdrawn(day, dayOnOneLine(withdrawnAt))
   return typedName === null ? words.documents.agreed(day) : words.documents.signed(typedName, day)
 }
 

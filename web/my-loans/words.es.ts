@@ -130,7 +130,7 @@ export const words: typeof english = {
     received: (day) => `Recibido el ${day}`,
     agreed: (day) => `Aceptado el ${day}`,
     signed: (name, day) => `Firmado por ${name} el ${day}`,
-    withdrawn: (day) => `Retirado. Lo aceptó el ${day}`,
+    withdrawn: (agreed, withdrawn) => `Aceptado el ${agreed}. Retirado el ${withdrawn}`,
     read: 'Leer este documento',
     failed: 'No pudimos cargar este documento. Ciérrelo y ábralo de nuevo.',
     loading: 'Cargando el documento',

@@ -131,7 +131,7 @@ export const words = {
     received: (day: string) => `Received on ${day}`,
     agreed: (day: string) => `Agreed on ${day}`,
     signed: (name: string, day: string) => `Signed by ${name} on ${day}`,
-    withdrawn: (day: string) => `Withdrawn. You agreed on ${day}`,
+    withdrawn: (agreed: string, withdrawn: string) => `Agreed on ${agreed}. Withdrawn on ${withdrawn}`,
     read: 'Read this document',
     failed: 'We couldn’t load this document. Close it, then open it again.',
     loading: 'Loading the document',
