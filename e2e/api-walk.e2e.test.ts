@@ -57,10 +57,11 @@ function acknowledged(path: string, { result }: Written): [string, unknown] | nu
 }
 
 /**
- * How many writes precede each kill. The embedded database ends with its server, so it may lose any write;
- * PostgreSQL loses only a write whose reply comes before its commit, and all writes share that code.
+ * How many writes precede each kill. The embedded database ends with its server, so it may lose the last
+ * writes of any kind; PostgreSQL loses only a write whose reply comes before its commit. All writes share the
+ * code of both.
  */
-const writesBeforeKill = { 'the embedded database': 1, PostgreSQL: 4 }
+const writesBeforeKill = { 'the embedded database': 3, PostgreSQL: 4 }
 
 test.each(['the embedded database', 'PostgreSQL'] as const)(
   'on %s a server killed after a reply loses nothing acknowledged',

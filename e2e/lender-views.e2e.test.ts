@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
-import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSoundAtSizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -33,28 +33,27 @@ async function expectView(page: Page, { name, color }: typeof cobaltReef): Promi
   expect(await brandAt(button), 'ours').toBe('#0b6b6b')
 }
 
-for (const size of sizes)
-  test(`each of three lenders has its own view, mark and colors at ${size.width}`, async () => {
-    for (const [address, shortTerm] of [
-      [newApplicant('0100').address, cobaltReef],
-      [newark, fernwick],
-    ] as const) {
-      const visitor = await at.visitor(size)
-      const { page } = visitor
-      const id = await walkAhead(visitor, { ...newApplicant('0100'), address }, 'OFFER_SELECTION')
-      const offers = await visitor.open(`/loan/${id}/offers`)
-      await expectView(page, shortTerm)
-      await expectSound(visitor, `offers of ${shortTerm.name}`)
-      await page.getByRole('tab', { name: 'Personal loan' }).click()
-      await expectView(page, driftlantern)
-      await expectSound(visitor, `offers of ${driftlantern.name} beside ${shortTerm.name}`)
-      await page.getByRole('tab', { name: 'Small loan' }).click()
-      await page.locator('main form input[type=radio]:visible').first().check()
-      await page.locator(SUBMIT_BUTTON).click()
-      await headingAfter(page, offers)
-      await enterPayoutAccount(visitor, '1234567890')
-      await expectView(page, shortTerm)
-      await expectSound(visitor, `review of ${shortTerm.name}`)
-      await visitor.leave()
-    }
-  })
+test('each of three lenders has its own view, mark and colors', async () => {
+  for (const [address, shortTerm] of [
+    [newApplicant('0100').address, cobaltReef],
+    [newark, fernwick],
+  ] as const) {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    const id = await walkAhead(visitor, { ...newApplicant('0100'), address }, 'OFFER_SELECTION')
+    const offers = await visitor.open(`/loan/${id}/offers`)
+    await expectView(page, shortTerm)
+    await expectSoundAtSizes(visitor, `offers of ${shortTerm.name}`)
+    await page.getByRole('tab', { name: 'Personal loan' }).click()
+    await expectView(page, driftlantern)
+    await expectSoundAtSizes(visitor, `offers of ${driftlantern.name} beside ${shortTerm.name}`)
+    await page.getByRole('tab', { name: 'Small loan' }).click()
+    await page.locator('main form input[type=radio]:visible').first().check()
+    await page.locator(SUBMIT_BUTTON).click()
+    await headingAfter(page, offers)
+    await enterPayoutAccount(visitor, '1234567890')
+    await expectView(page, shortTerm)
+    await expectSoundAtSizes(visitor, `review of ${shortTerm.name}`)
+    await visitor.leave()
+  }
+})

@@ -8,6 +8,7 @@ import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
 import type { ApplicationPatch, StoredApplication } from '@relief/store/application.ts'
+import { findBirthDateProblems } from '@relief/store/birth-date.ts'
 import { type ConsentEntry, findLatestConsent, findWasSent } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
@@ -138,7 +139,7 @@ export function endFor(reason: ApplicationPatch['ineligibleReason'], now: Date):
 /**
  * Checks every saved answer: calls of their own may have changed it since its step checked it.
  * @returns the end for which an answer ends the application; nothing when none does
- * @throws Problem for an answer that is missing
+ * @throws Problem for an answer that is missing, or a date of birth that contradicts the jobs or schools
  */
 export async function checkSavedAnswers({ application, services }: About): Promise<Change> {
   if (!application.hasAddress) throw problem('STEP_MISSING_ADDRESS')
@@ -149,19 +150,23 @@ export async function checkSavedAnswers({ application, services }: About): Promi
   if (!application.hasIncome) throw problem('STEP_INCOMPLETE_DATA')
   if (!application.hasWealthAccount) throw problem('STEP_MISSING_WEALTH_ACCOUNT')
   const { applicationUuid, owner } = application
+  const { db, keyring, today } = services
   const [person, entries] = await Promise.all([
-    findPerson(services.db, services.keyring, applicationUuid, owner),
-    findIncome(services.db, services.keyring, applicationUuid, owner),
+    findPerson(db, keyring, applicationUuid, owner),
+    findIncome(db, keyring, applicationUuid, owner),
   ])
   if (!person?.firstName || !person.lastName) throw problem('STEP_MISSING_PERSONAL_INFO')
   const state = wirePerson(person).address?.stateCode
   if (!state) throw problem('STEP_MISSING_ADDRESS')
   const born = fromCompactDate(person.dob ?? '')
   if (born === null) throw problem('STEP_MISSING_DOB')
-  const annualCents = statedIncomeCents(entries, services.today)
+  // Two requests at the same time may have saved a date of birth and a job that contradict each other.
+  const problems = await findBirthDateProblems(db, keyring, application, person.dob ?? undefined, today)
+  if (problems.length > 0) throw badInput(problems)
+  const annualCents = statedIncomeCents(entries, today)
   const reason =
     reasonOfState(state, services) ??
-    reasonOfAge(born, services.today) ??
+    reasonOfAge(born, today) ??
     (annualCents === null ? null : reasonOfIncome(annualCents, services))
   if (reason === null && annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
   return endFor(reason, services.now)

@@ -11,6 +11,8 @@ import { educationStep } from '@relief/steps/education/step.ts'
 import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
+import { newId } from '@relief/store/ids.ts'
+import { insertIncome } from '@relief/store/income.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -137,4 +139,23 @@ test('a date of birth that contradicts the saved jobs or schools is rejected', a
     [400, [`personalInfo.dob: ${fields.birthDateAndSchool('10')}`]],
   ])
   expect((await send(createPersonalInfoCall, { params, body: { dob: '04121991' } })).status).toBe(200)
+})
+
+test('the review finds a job and a date of birth that were saved at the same time', async () => {
+  const { send, params, currentStep } = await begin('REVIEW')
+  const { database, keyring } = server.context
+  const from = { timeZone: 'America/New_York', timestamp: '2003-03-02T00:00:00.000Z' }
+  const jobFields = { category: 'EMPLOYED_SALARY', salary: 60_000, from, otherCompensation: 0 } as const
+  const [{ owner = '' } = {}] = await database.query<{ owner: string }>(
+    'select entity_uuid as owner from application where application_uuid = $1',
+    [params.applicationUuid],
+  )
+  // As the second of two requests that both read before either wrote.
+  const place = { applicationUuid: params.applicationUuid, owner, id: newId() }
+  await insertIncome(database, keyring, place, { kind: 'JOB', jobFields })
+  const { status, error } = await send(reviewStep.submit, { params, body: {} })
+  expect(status).toBe(400)
+  const message = contractWords.fields.birthDateAndJob('14')
+  expect(error.result.details?.fieldErrors).toMatchObject([{ field: 'dob', message }])
+  expect(await currentStep()).toBe('REVIEW')
 })
