@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -69,7 +70,8 @@ test('bytes that are not UTF-8 are an error of their field, and are not replaced
   const latin1 = new Uint8Array([...(before ?? []), 0xe9, ...(after ?? [])])
   const { status, text } = await post(`${api}/application/${id}/education`, latin1, applicant.own)
   expect(status).toBe(400)
-  expect(JSON.parse(text)).toMatchObject({ errors: [{ field: 'institutionName' }] })
+  const fieldErrors = [{ field: 'institutionName', message: contractWords.text.unreadable }]
+  expect(JSON.parse(text).result.details).toMatchObject({ fieldErrors })
 })
 
 test('a body nested thousands deep gets an error, not a failure', async () => {
