@@ -146,7 +146,13 @@ test("a street's first word has a digit, or it is a military address", () => {
     expect(message(fields.streetLineOne, right)).toBeNull()
   for (const wrong of ['Oak Street', '', 'Broadway 7', '12', '12A', '12 <b>Oak</b> St'])
     expect(message(fields.streetLineOne, wrong)).toBe('Enter a street number and name, like 12 Oak St')
-  for (const box of ['PO Box 12', 'P.O. Box 44, 12 Oak St', 'Post Office Box 9', 'p o box 1', 'POBox 5'])
+  for (const box of [
+    'PO Box 12',
+    'P.O. Box 44, 12 Oak St',
+    'Post Office Box 9',
+    'p o box 1',
+    'Apartado postal 12',
+  ])
     expect(message(fields.streetLineOne, box)).toBe(
       'Enter the street address where you live. We can’t use a PO box',
     )

@@ -82,7 +82,7 @@ export const suffixName = text(
 )
 
 const STREET_MESSAGE = words.fields.street
-const POST_OFFICE_BOX = /^p(?:ost)?[. ]*o(?:ffice)?[. ]*box\b/i
+const POST_OFFICE_BOX = /^(?:p(?:ost)?[. ]*o(?:ffice)?[. ]*box|apartado(?: postal)?|apdo\.?)\b/i
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
 
 /**

@@ -77,7 +77,7 @@ export const sectionSearchTerms: Readonly<
     },
     'if-it-all-feels-too-much': {
       'If you’re worried about money':
-        'help with rent, help with bills, help with food, worried about money, can’t pay my rent, need help with utilities',
+        'lost my job what can I do, lost my job what do I do, help with rent, help with bills, help with food, worried about money, can’t pay my rent, need help with utilities',
     },
     'if-we-cannot-offer-you-a-loan': {
       'Other ways to get help':
@@ -92,6 +92,8 @@ export const sectionSearchTerms: Readonly<
       'How you pay it back': 'pay my line of credit, line of credit payment, when is my line payment due',
       'Canceling your line of credit': 'close my line of credit, cancel line of credit',
       'What it costs': 'subscription fee, monthly fee, how much is the line of credit, line of credit fee',
+      'If you think a charge is wrong':
+        'billing error, wrong charge, dispute a charge, charge on my line is wrong, mistake on my statement, fee is wrong, question a charge',
       'You can turn it down': 'don’t want a line of credit, decline the line of credit, refuse line',
     },
     'linking-your-bank-account': {
@@ -138,7 +140,7 @@ export const sectionSearchTerms: Readonly<
       'Paying early':
         'payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
       'If you pay late, or can’t pay':
-        'can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
+        'do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
       'Borrowing again':
         'borrow again, another loan after this one, second loan after paying off, get a new loan after I pay, top up, renew my loan, refinance my loan',
     },
@@ -225,7 +227,7 @@ export const sectionSearchTerms: Readonly<
       'If you have a loan with us now':
         'two loans, two loans at once, second loan, another loan, multiple loans, have a loan already, already have a loan, loan while I have one',
       'On your own':
-        'cosigner, cosign, apply with my family, joint loan, joint application, co-borrower, apply together, add a second person, apply with someone, family cosign, apply for someone else, loan for my family',
+        'cosigner option, is there a cosigner, cosigner, cosign, apply with my family, joint loan, joint application, co-borrower, apply together, add a second person, apply with someone, family cosign, apply for someone else, loan for my family',
       'If you’re not a citizen':
         'undocumented apply, here on a visa, nossn, not a citizen, citizen, green card, permanent resident, immigrant, immigration status, visa, undocumented, itin, no social security number, don’t have an ssn, without an ssn, foreign, daca, dreamer, work permit, noncitizen',
       'Your state':
@@ -353,6 +355,8 @@ export const sectionSearchTerms: Readonly<
       'Cómo se paga': 'pagar mi línea de crédito, pago de la línea de crédito, cómo pago la línea',
       'Cancelar su línea de crédito': 'cerrar mi línea de crédito, cancelar línea',
       'Cuánto cuesta': 'cargo de suscripción, cargo mensual, cuánto cuesta la línea de crédito',
+      'Si cree que un cargo está mal':
+        'error en mi cuenta, cargo equivocado, disputar un cargo, reclamar un cargo, me cobraron mal, el cargo está mal',
       'Puede rechazarla': 'no quiero la línea de crédito, rechazar la línea',
     },
     'linking-your-bank-account': {
@@ -397,7 +401,7 @@ export const sectionSearchTerms: Readonly<
       'Pagar antes':
         'si pago antes me cobran, terminar de pagar hoy, pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
       'Si paga tarde, o no puede pagar':
-        'me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
+        'reportan a los burós, informan a las agencias de crédito, me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
       'Pedir otro préstamo':
         'sacar otro préstamo, otro préstamo después de pagar, pedir otra vez, nuevo préstamo, renovar mi préstamo, refinanciar',
     },
@@ -483,7 +487,7 @@ export const sectionSearchTerms: Readonly<
       'Por su cuenta':
         'codeudor, fiador, aval, cofirmante, con mi familia, pedir con mi familia, solicitar con mi familia, solicitud conjunta, mi familia puede ser mi fiador, junto con otra persona',
       'Si no es ciudadano o ciudadana':
-        'estoy con visa, soy dreamer, dreamer, sinpapeles, soy residente, no soy ciudadano, ciudadanía, residente, green card, tarjeta verde, inmigrante, soy inmigrante puedo pedir, sin papeles, no tengo papeles, indocumentado, itin, sin seguro social, no tengo seguro social, no tengo número de seguro social, visa, daca, permiso de trabajo, extranjero, residencia, estatus migratorio',
+        'tengo ITIN y no seguro social, solo tengo ITIN, estoy con visa, soy dreamer, dreamer, sinpapeles, soy residente, no soy ciudadano, ciudadanía, residente, green card, tarjeta verde, inmigrante, soy inmigrante puedo pedir, sin papeles, no tengo papeles, indocumentado, itin, sin seguro social, no tengo seguro social, no tengo número de seguro social, visa, daca, permiso de trabajo, extranjero, residencia, estatus migratorio',
       'Su estado':
         'en qué estados prestan, prestan en mi estado, prestan en Texas, qué estados, estados, vivo en otro estado, dónde prestan',
       'Para qué puede usar el dinero':

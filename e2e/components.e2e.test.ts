@@ -63,6 +63,16 @@ for (const path of files.filter((file) => file.endsWith('.examples.tsx'))) {
   })
 }
 
+test('a closed disclosure prints its text', async () => {
+  const page = await open('messages', sizes[0] ?? { width: 390, height: 844 })
+  const text = page.locator('details:not([open]) > div').first()
+  const height = async () => (await text.boundingBox())?.height ?? 0
+  expect(await height()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await height()).toBeGreaterThan(20)
+  await page.close()
+})
+
 for (const size of sizes) {
   test(`the modal takes the focus, closes and gives the focus back at ${size.width}`, async () => {
     const page = await open('modal', size)

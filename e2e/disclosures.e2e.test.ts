@@ -84,8 +84,8 @@ test('the PDF comes before the consent, and the privacy notice is received', asy
   await visitor.leave()
 })
 
-test('the Documents page revokes the consent, consequences first', async () => {
-  const visitor = await at.visitor(sizes[1])
+test.each(sizes)('the Documents page revokes the consent, consequences first, at $width', async (size) => {
+  const visitor = await at.visitor(size)
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
   expect(await visitor.open('/account/documents')).toBe('Documents')
@@ -96,7 +96,7 @@ test('the Documents page revokes the consent, consequences first', async () => {
   await asked.getByText(inProgress).waitFor()
   // It is not about a loan that does not exist.
   expect(await asked.getByText(funded).count()).toBe(0)
-  await expectSoundAtSizes(visitor, 'withdrawing the consent')
+  await expectSound(visitor, 'withdrawing the consent')
   await asked.getByRole('button', { name: myLoansWords.withdraw.keep }).click()
   await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
   await asked.getByRole('button', { name: myLoansWords.withdraw.press }).click()

@@ -125,7 +125,7 @@ test('a weak file reads the decline first, then all costs of a line', async () =
 
   await page.getByRole('button', { name: lineWords.cancel.open }).click()
   await page.getByRole('button', { name: lineWords.cancel.keep }).waitFor()
-  await expectSoundAtSizes(visitor, 'canceling asked once more')
+  await expectSound(visitor, 'canceling asked once more')
   await page.getByRole('button', { name: lineWords.cancel.press, exact: true }).click()
   await page.getByText(/^Canceled on/).waitFor()
   expect(await page.getByRole('button', { name: lineWords.draw.review }).count()).toBe(0)

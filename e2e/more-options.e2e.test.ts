@@ -5,13 +5,13 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
-import { enterPayoutAccount, expectSoundAtSizes, sizes, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test('other amounts are behind “More options” and can be chosen', async () => {
-  const visitor = await at.visitor(sizes[1])
+test.each(sizes)('other amounts are behind “More options” and can be chosen, at $width', async (size) => {
+  const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   const offers = await visitor.open(`/loan/${id}`)
@@ -29,7 +29,7 @@ test('other amounts are behind “More options” and can be chosen', async () =
   await opener.click()
   const modal = page.getByRole('dialog', { name: 'More options: personal loan' })
   await modal.getByLabel('Amount').selectOption({ label: '$3,000.00' })
-  await expectSoundAtSizes(visitor, 'more options')
+  await expectSound(visitor, 'more options')
   await modal.getByRole('button', { name: offerSelectionWords.more.use }).click()
   await modal.getByText(offerSelectionWords.more.choose).waitFor()
   for (const words of ['APR', 'Fee', stepWords.figures.total]) await modal.getByText(words).first().waitFor()
@@ -69,7 +69,7 @@ test('other amounts are behind “More options” and can be chosen', async () =
   await page.getByRole('radio', { name: /^6 payments of/ }).check()
   await page.getByRole('table', { name: offerSelectionWords.sideBySide('$1,000.00') }).waitFor()
   expect(await cells(stepWords.figures.paymentCount)).toEqual(['6', '60'])
-  await expectSoundAtSizes(visitor, 'offers of one amount compared')
+  await expectSound(visitor, 'offers of one amount compared')
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   await opener.click()
   await modal.getByLabel('Amount').selectOption({ label: '$3,000.00' })

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { hurryThroughLink } from './linking.ts'
-import { expectSoundAtSizes, sizes, walkAhead } from './visitor.ts'
+import { expectSound, expectSoundAtSizes, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -58,7 +58,7 @@ test('a change that affects other answers says so before it is saved', async () 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const modal = page.getByRole('dialog', { name: funnelWords.change.title })
   await modal.getByText('We don’t lend in New York.').waitFor()
-  await expectSoundAtSizes(visitor, 'a change that ends the request')
+  await expectSound(visitor, 'a change that ends the request')
   await modal.getByRole('button', { name: funnelWords.change.keep }).click()
   await modal.waitFor({ state: 'detached' })
   expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('NY')

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { startingWith } from './browser-pages.ts'
 import { holdRequests } from './hold-requests.ts'
-import { expectSoundAtSizes, sizes, walkAhead } from './visitor.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -16,8 +16,8 @@ const { leave, title } = authWords.again
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: title })
 
-test('only its own link leaves the log-in over a page', async () => {
-  const visitor = await at.visitor(sizes[1])
+test.each(sizes)('only its own link leaves the log-in over a page, at $width', async (size) => {
+  const visitor = await at.visitor(size)
   const { page } = visitor
   await signUp(visitor.client, newApplicant('0100'))
   await visitor.open('/account/preferences')
@@ -34,7 +34,7 @@ test('only its own link leaves the log-in over a page', async () => {
   expect(await dialog.getByLabel(authWords.fields.email).inputValue()).toBe('typed@example.com')
   expect(new URL(page.url()).pathname).toMatch(/preferences$/)
   expect(await dialog.getByRole('button', { name: uiWords.close }).count()).toBe(0)
-  await expectSoundAtSizes(visitor, 'log in over a page')
+  await expectSound(visitor, 'log in over a page')
   await dialog.getByRole('link', { name: leave }).click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
   expect(visitor.complaints).toEqual([])

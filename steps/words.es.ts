@@ -255,7 +255,7 @@ export const words: typeof english = {
     change: 'Cambiar estos datos',
   },
   addressFields: {
-    street: 'Calle y número',
+    street: 'Número y calle',
     unit: 'Apartamento o unidad (opcional)',
     zipCode: 'Código postal',
     city: 'Ciudad',

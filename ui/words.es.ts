@@ -30,6 +30,7 @@ export const words: typeof english = {
       'day year': 'La fecha de nacimiento debe incluir el día y el año',
     },
     yearDigits: 'El año debe tener 4 dígitos',
+    monthFirst: 'El mes debe ser del 1 al 12. Escriba primero el mes y después el día',
     notReal: 'La fecha de nacimiento debe ser una fecha real',
     checkYear: 'Revise el año en que nació',
     tooYoung: (age) => `Debe tener ${age} años o más para solicitar un préstamo`,

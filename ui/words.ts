@@ -30,6 +30,7 @@ export const words = {
       'day year': 'Date of birth must include a day and a year',
     },
     yearDigits: 'Year must have 4 digits',
+    monthFirst: 'Month must be from 1 to 12. Enter the month first, then the day',
     notReal: 'Date of birth must be a real date',
     checkYear: 'Check the year you were born',
     tooYoung: (age: string) => `You must be ${age} or older to apply`,

@@ -9,6 +9,9 @@ import type { Topic } from './topics.ts'
 import type { Words } from './words.ts'
 
 const DECISION = 'your-decision'
+/** A message of thanks alone, which asks nothing. */
+const THANKS =
+  /^\W*(ok(ay)?\W+)?(thanks|thank you|thx|ty|(muchas |mil )?gracias)( (so much|very much|a lot|for (your|the) help|por (la|su) ayuda))?\W*$/i
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
 const toSource = ({ slug, title }: Passage) => ({ slug, title })
 
@@ -56,7 +59,10 @@ function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
   const { words, language } = tools
   const [best] = passages
   const fairTreatment = tools.passageAt({ slug: 'your-rights', heading: words.headings.fairTreatment })
-  const isOnRights = best?.group === words.groups.rights || best?.group === words.groups.information
+  const isOnRights =
+    best?.group === words.groups.rights ||
+    best?.group === words.groups.information ||
+    best?.slug === 'if-we-cannot-offer-you-a-loan'
   const passage = best !== undefined && isOnRights ? best : fairTreatment
   const agency = passage.slug === fairTreatment.slug ? agencyBlocks(facts, tools) : []
   return {
@@ -124,6 +130,8 @@ async function modelAnswer(
 export async function answerFrom(question: Question, known: Sources, tools: Tools): Promise<Answer> {
   const { topic } = question
   if (topic !== null) return answerOnTopic(topic, known, tools)
+  if (THANKS.test(question.text))
+    return { language: tools.language, answer: [paragraph(tools.words.welcome)], sources: [] }
   const [best] = known.passages
   if (best === undefined) return nothingKnown(tools)
   const modelled = isWordForWord(best) ? null : await modelAnswer(question, known, tools)

@@ -31,7 +31,7 @@ const terms: Record<Language, Record<keyof Words['own'], string>> = {
     reasons:
       'razones, razón, motivo, decisión, rechazaron, me rechazaron, rechazo, rechazada, negaron, me negaron, no aprobaron, aprobado, por qué no me dieron el préstamo, por qué me dijeron que no, mi decisión, por qué me negaron, qué tiene mi solicitud',
     again:
-      'presentar otra solicitud, volver a solicitar, solicitar de nuevo, solicitar otra vez, cuánto tiempo esperar para solicitar, cuándo puedo volver a solicitar, intentar de nuevo, esperar para solicitar, qué día puedo solicitar, próxima solicitud',
+      'volver a aplicar, aplicar de nuevo, aplicar otra vez, cuándo puedo aplicar, presentar otra solicitud, volver a solicitar, solicitar de nuevo, solicitar otra vez, cuánto tiempo esperar para solicitar, cuándo puedo volver a solicitar, intentar de nuevo, esperar para solicitar, qué día puedo solicitar, próxima solicitud',
     documents:
       'mis documentos, papeles, mis papeles, mis cartas, mis avisos, copias de mis documentos, copia de mi contrato, lo que firmé, leer lo que firmé, documentos que acepté, mi acuerdo, mi contrato, dónde está mi contrato, contrato en pdf, dónde están mis documentos',
     score: 'mi puntaje fico, qué puntaje usaron, qué buró usaron, puntaje que usaron',
@@ -134,15 +134,24 @@ export function isAskedFor({ id, slug, heading }: Passage, question: string, { h
   )
 }
 
+/** Articles for people with a loan, and what to say first to an applicant without one. */
+const afterDecline: Readonly<Partial<Record<string, keyof Words['declined']>>> = {
+  'getting-your-money': 'noMoney',
+  'paying-back-and-paying-early': 'noDebt',
+  autopay: 'noDebt',
+}
+
 /**
- * Fills a passage about the applicant's own application with their facts. After a decline, an article about
- * the money of a loan begins with the fact that we send no money. Any other passage is unchanged.
+ * Fills a passage about the applicant's own application with their facts. After a decline, an article for
+ * people with a loan begins with the fact that there is no loan. Any other passage is unchanged.
  */
 export function withFacts(passage: Passage, facts: DecisionFacts, wording: Wording): Passage {
   const own = questions.find(({ id }) => id === passage.id)
   if (own !== undefined) return { ...passage, blocks: own.blocks(facts, wording) }
-  if (!facts.isDeclined || passage.slug !== 'getting-your-money') return passage
-  return { ...passage, blocks: [{ kind: 'paragraph', text: wording.words.noMoney }, ...passage.blocks] }
+  const declined = passage.slug === null ? undefined : afterDecline[passage.slug]
+  if (!facts.isDeclined || declined === undefined) return passage
+  const text = wording.words.declined[declined]
+  return { ...passage, blocks: [{ kind: 'paragraph', text }, ...passage.blocks] }
 }
 
 /** A score is quoted from the applicant's notice; a model must not word it. */

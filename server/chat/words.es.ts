@@ -37,8 +37,12 @@ export const words: typeof english = {
     lead: (day) => `Revisamos su solicitud el ${day}. Estas son las razones principales:`,
     tips: 'La página detrás de este chat muestra qué podría cambiar cada una.',
   },
-  noMoney:
-    'Rechazamos esta solicitud, así que no le enviaremos dinero por ella. Después de una aprobación, es así:',
+  declined: {
+    noMoney:
+      'Rechazamos esta solicitud, así que no le enviaremos dinero por ella. Después de una aprobación, es así:',
+    noDebt: 'Rechazamos esta solicitud, así que no debe nada por ella. Con un préstamo, es así:',
+  },
+  welcome: 'De nada. ¿Necesita algo más?',
   again: {
     none: 'No tiene que esperar a ninguna fecha para presentar otra solicitud.',
     on: (day) => `Puede presentar otra solicitud a partir del ${day}.`,

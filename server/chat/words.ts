@@ -39,8 +39,14 @@ export const words = {
     lead: (day: string) => `We reviewed your application on ${day}. These are the main reasons:`,
     tips: 'The page behind this chat shows what could change each of them.',
   },
-  noMoney:
-    'We declined this application, so we won’t send money for it. After an approval, it works like this:',
+  /** The beginning of an answer for people with a loan, to an applicant whose application was declined. */
+  declined: {
+    noMoney:
+      'We declined this application, so we won’t send money for it. After an approval, it works like this:',
+    noDebt:
+      'We declined this application, so you don’t owe anything for it. With a loan, it works like this:',
+  },
+  welcome: 'You’re welcome. Is there anything else?',
   again: {
     none: 'You don’t have to wait to apply again.',
     on: (day: string) => `You can apply again on or after ${day}.`,

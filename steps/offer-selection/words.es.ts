@@ -77,7 +77,7 @@ export const words: typeof english = {
   },
   otherAmount: {
     open: 'Pedir otro monto',
-    range: (min, max) => `Puede pedir cualquier monto de ${min} a ${max}.`,
+    range: (min, max) => `Pida otro monto, de ${min} a ${max}, y decidiremos de nuevo.`,
     title: 'Pedir otro monto',
     label: '¿Cuánto necesita?',
     limits: (min, max) => `De ${min} a ${max}, de $100 en $100.`,

@@ -71,7 +71,8 @@ export const words = {
   },
   otherAmount: {
     open: 'Ask for another amount',
-    range: (min: string, max: string) => `You can ask for any amount from ${min} to ${max}.`,
+    range: (min: string, max: string) =>
+      `Ask for another amount, from ${min} to ${max}, and we decide again.`,
     title: 'Ask for another amount',
     label: 'How much do you need?',
     limits: (min: string, max: string) => `From ${min} to ${max}, in steps of $100.`,

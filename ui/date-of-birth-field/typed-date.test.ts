@@ -20,13 +20,19 @@ test('a missing part is named', () => {
 test('days that do not exist are rejected', () => {
   for (const [month, day, year] of [
     ['2', '30', '1990'],
-    ['13', '1', '1990'],
-    ['Foo', '1', '1990'],
     ['2', '29', '2001'],
     ['4', '0', '1990'],
   ] as const)
     expect(read(month, day, year)).toEqual({ problem: 'Date of birth must be a real date' })
   expect(read('4', '1', '90')).toEqual({ problem: 'Year must have 4 digits' })
+})
+
+test('a month that does not exist is named, and the order of the boxes', () => {
+  for (const month of ['13', '27', '0', 'Foo']) {
+    const problem = 'Month must be from 1 to 12. Enter the month first, then the day'
+    expect(read(month, '4', '1990')).toEqual({ problem })
+    expect(wrongBoxes({ month, day: '4', year: '1990' })).toEqual(['month'])
+  }
 })
 
 test('a person is old enough from their eighteenth birthday on', () => {

@@ -26,12 +26,15 @@ const plainBoxes = ({ month, day, year }: TypedDate): TypedDate => ({
 const emptyBoxes = (typed: TypedDate) => boxes.filter((box) => typed[box].trim() === '')
 const isYear = (typed: string) => /^\s*\d{4}\s*$/.test(typed)
 
-/** The boxes that an error is about: the empty ones, or the year; all when only the whole date is wrong. */
+const isMonth = (typed: string) => monthNumber(typed) >= 1 && monthNumber(typed) <= 12
+
+/** The boxes that an error is about: the empty ones, the year or the month; all for a date that is not real. */
 export function wrongBoxes(pasted: TypedDate): readonly (keyof TypedDate)[] {
   const typed = plainBoxes(pasted)
   const missing = emptyBoxes(typed)
   if (missing.length > 0) return missing
-  return isYear(typed.year) ? boxes : ['year']
+  if (!isYear(typed.year)) return ['year']
+  return isMonth(typed.month) ? boxes : ['month']
 }
 
 /** A whole date that was pasted into one box ("04/12/1990"), in its three parts; null for any other text. */
@@ -56,6 +59,8 @@ export function readDateOfBirth(
   const lacks = missing.join(' ')
   if (isKey(lacks)) return { problem: text.missing[lacks] }
   if (!isYear(typed.year)) return { problem: text.yearDigits }
+  // A day and a month in the other order are a real date to the person who typed them.
+  if (!isMonth(typed.month)) return { problem: text.monthFirst }
   const month = String(monthNumber(typed.month)).padStart(2, '0')
   const date = `${month}${typed.day.trim().padStart(2, '0')}${typed.year.trim()}`
   const born = fromCompactDate(date)

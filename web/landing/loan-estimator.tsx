@@ -133,9 +133,12 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
         error={error}
         onChange={(typed) => {
           setAmount(typed)
-          if (lendableCents(typed) !== null) setError(undefined)
+          if (typed === '' || lendableCents(typed) !== null) setError(undefined)
         }}
-        onBlur={() => setError(amount !== '' && lendableCents(amount) === null ? message : undefined)}
+        onBlur={() => {
+          // Without an amount, the blur may come after a press on the button, whose error must stay.
+          if (amount !== '') setError(lendableCents(amount) === null ? message : undefined)
+        }}
       />
       <RadioCards
         name="loanTerm"

@@ -18,13 +18,15 @@ import { words } from './words.ts'
 
 const text = words.paid
 
-/** The next payment, and the balance. */
-function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
+/** The next payment or, when one is past due, the oldest that is unpaid; and the balance. */
+function dueRows({ nextPayment, owed, overdue, payoff }: Loan): SummaryRow[] {
+  const isLate = (overdue ?? 0) > 0
+  const [due, amount] = isLate ? [text.oldestDue, text.oldestAmount] : [text.nextDue, text.nextAmount]
   return [
     ...(nextPayment
       ? [
-          { label: text.nextDue, value: dateOnOneLine(nextPayment.dueDate) },
-          { label: text.nextAmount, value: formatDollars(nextPayment.amount) },
+          { label: due, value: dateOnOneLine(nextPayment.dueDate) },
+          { label: amount, value: formatDollars(nextPayment.amount) },
         ]
       : []),
     ...(owed === null ? [] : [{ label: text.balance, value: formatDollars(owed) }]),
@@ -82,7 +84,7 @@ function PayingOff({ loan: { payoff, chargeTakenOff, asOf } }: { loan: Loan }) {
   return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }
 
-function Due({ loan }: { loan: Loan }) {
+export function Due({ loan }: { loan: Loan }) {
   const overdue = loan.overdue ?? 0
   return (
     <Stack gap="tight">

@@ -89,6 +89,8 @@ export const words: typeof english = {
   paid: {
     nextDue: 'Vencimiento del próximo pago',
     nextAmount: 'Próximo pago',
+    oldestDue: 'El pago pendiente más antiguo venció',
+    oldestAmount: 'Parte pendiente de ese pago',
     balance: 'Saldo (pagos que faltan)',
     payoff: 'Monto para liquidar',
     borrowed: 'Monto del préstamo',

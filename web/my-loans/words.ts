@@ -90,6 +90,8 @@ export const words = {
   paid: {
     nextDue: 'Next payment due',
     nextAmount: 'Next payment',
+    oldestDue: 'Oldest unpaid payment was due',
+    oldestAmount: 'Unpaid part of that payment',
     balance: 'Balance (payments left)',
     payoff: 'Payoff amount',
     borrowed: 'You borrowed',

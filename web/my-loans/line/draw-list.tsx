@@ -17,11 +17,11 @@ function toRows({ draws, payments }: Line): Row[] {
       amount: draw.amount,
       text: drawText(draw),
     })),
-    ...payments.map(({ amount, bookedAt }, index) => ({
+    ...payments.map(({ amount, subscription, bookedAt }, index) => ({
       key: `payment-${index}`,
       at: bookedAt,
-      amount,
-      text: words.list.payment,
+      amount: amount + subscription,
+      text: subscription > 0 ? words.list.paymentWithFee(formatDollars(subscription)) : words.list.payment,
     })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

@@ -19,6 +19,8 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
     subscriptionCents: toCents(subscription),
   }))
   const isOpen = line.cancelledAt === null
+  // The fees of the months that have begun are owed, too; those of later months are not.
+  const fees = next?.subscription ?? 0
   return (
     <>
       {next && next.overdue > 0 ? (
@@ -35,7 +37,8 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
                 { label: words.figures.amountDue, value: formatDollars(next.owed + next.subscription) },
               ]
             : []),
-          { label: words.figures.owed, value: formatDollars(line.owed) },
+          { label: words.figures.owed, value: formatDollars(line.owed + fees) },
+          ...(fees > 0 ? [{ label: words.figures.feesInOwed, value: formatDollars(fees) }] : []),
           ...(isOpen
             ? [
                 { label: words.figures.left, value: formatDollars(line.left) },

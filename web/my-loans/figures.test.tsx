@@ -1,0 +1,67 @@
+import type { Line } from '@relief/contract/entities/line.ts'
+import type { Loan } from '@relief/contract/entities/loan.ts'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DrawList } from './line/draw-list.tsx'
+import { LineFigures } from './line/line-figures.tsx'
+import { words as lineWords } from './line/words.ts'
+import { Due } from './paid-loan-summary.tsx'
+import { words } from './words.ts'
+
+/** The texts of the elements, with one space between them. */
+const textOf = (page: ReactNode) =>
+  renderToString(page)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+/** A line with a missed month: two payments of 100 and two subscriptions of 2.50 are due. */
+const line: Line = {
+  limit: 300,
+  left: 50,
+  owed: 250,
+  subscription: 2.5,
+  minimumPayment: 100,
+  cancelledAt: null,
+  account: null,
+  duePayments: [
+    { dueOn: '2027-01-27', owed: 200, subscription: 5, overdue: 102.5 },
+    { dueOn: '2027-02-27', owed: 50, subscription: 0, overdue: 0 },
+  ],
+  draws: [],
+  payments: [{ amount: 100, subscription: 2.5, bookedAt: '2027-01-02T15:00:00.000Z' }],
+}
+const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid="1" />)
+
+test('what is owed on a line has the fees of the months that have begun', () => {
+  const { owed, feesInOwed, amountDue } = lineWords.figures
+  expect(lineText(line)).toContain(`${amountDue} $205.00 ${owed} $255.00 ${feesInOwed} $5.00`)
+  const repaid = { ...line, owed: 0, duePayments: [] }
+  expect(lineText(repaid)).toContain(`${owed} $0.00`)
+  expect(lineText(repaid)).not.toContain(feesInOwed)
+})
+
+test('a payment on a line is listed with the fee that it paid', () => {
+  const { payment, paymentWithFee } = lineWords.list
+  expect(textOf(<DrawList line={line} />)).toContain(`$102.50 ${paymentWithFee('$2.50')}`)
+  const plain = { ...line, payments: line.payments.map((each) => ({ ...each, subscription: 0 })) }
+  expect(textOf(<DrawList line={plain} />)).toContain(`$100.00 ${payment}`)
+})
+
+test('a payment that is past due is not called the next one', () => {
+  const loan: Loan = {
+    borrowed: 1000,
+    asOf: '2027-01-02T15:00:00.000Z',
+    owed: 1100,
+    overdue: 91.71,
+    payoff: 1050,
+    chargeTakenOff: null,
+    nextPayment: { dueDate: '2027-01-01', amount: 91.71 },
+    payments: [],
+  }
+  const { oldestDue, nextDue } = words.paid
+  expect(textOf(<Due loan={loan} />)).toContain(oldestDue)
+  expect(textOf(<Due loan={loan} />)).not.toContain(nextDue)
+  expect(textOf(<Due loan={{ ...loan, overdue: 0 }} />)).toContain(nextDue)
+})
