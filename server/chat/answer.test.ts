@@ -132,7 +132,7 @@ test('after a decline, an answer for people with a loan begins with the decline'
   }
 })
 
-test('thanks get a reply; a request to reconsider gets the article about it, and a ticket', async () => {
+test('thanks get a reply; a request to reconsider gets its article and a ticket', async () => {
   for (const [language, text, reply] of [
     ['en', 'Thanks!', 'You’re welcome'],
     ['en', 'ok thank you so much', 'You’re welcome'],

@@ -28,7 +28,7 @@ const isYear = (typed: string) => /^\s*\d{4}\s*$/.test(typed)
 
 const isMonth = (typed: string) => monthNumber(typed) >= 1 && monthNumber(typed) <= 12
 
-/** The boxes that an error is about: the empty ones, the year or the month; all for a date that is not real. */
+/** The boxes that an error is about: the empty ones, the year, the month; all for a date that is not real. */
 export function wrongBoxes(pasted: TypedDate): readonly (keyof TypedDate)[] {
   const typed = plainBoxes(pasted)
   const missing = emptyBoxes(typed)
