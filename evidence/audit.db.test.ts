@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
 import type { Db } from '@relief/store/db.ts'
 import { openDuty, settleDuty } from '@relief/store/notice-duty.ts'
@@ -307,6 +307,26 @@ onBothServers({ own: true }, (server) => {
     })
     expect(found).toContainEqual(expect.stringContaining('is not signed by a key of ours'))
     await rm(`${directory()}/elsewhere`, { recursive: true })
+  })
+
+  test('a checkpoint that its file lacks is appended with the next round', async () => {
+    const file = checkpointFile(directory())
+    const whole = await readFile(file, 'utf8')
+    const lines = whole.trimEnd().split('\n')
+    expect(lines.length).toBeGreaterThan(1)
+    const withoutLast = `${lines.slice(0, -1).join('\n')}\n`
+    await writeFile(file, withoutLast)
+    await sign(new Date())
+    expect((await readFile(file, 'utf8')).startsWith(whole)).toBe(true)
+    // A line that was cut off stays, and is reported; the next one is whole.
+    await writeFile(file, `${withoutLast}{"number":`)
+    await sign(new Date())
+    expect(await readFile(file, 'utf8')).toContain(`{"number":\n${lines.at(-1)}\n`)
+    expect((await audit(server.context.database, keys, directory())).findings).toMatchObject([
+      { problem: 'cannot be read: it was altered, or its writing was cut off' },
+    ])
+    await writeFile(file, whole)
+    await sign(new Date())
   })
 
   test('without the checkpoint file, checkpoints are checked on their own', async () => {

@@ -1,10 +1,11 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import {
   type Checkpoint,
   type CheckpointEntry,
   type CheckpointRows,
+  findCheckpoints,
   findCoveredRecord,
   findNewestCheckpoint,
   findNewHeads,
@@ -83,6 +84,54 @@ export function signedHash({ entries, rows }: Signed): string {
   return sha256(lines.sort().join(''))
 }
 
+/** Longer than a line of the checkpoint file. */
+const LINE_BYTES = 1_000
+
+/** The number in the last whole line of the checkpoint file, and whether the file ends within a line. */
+async function readEnd(file: string): Promise<{ last: number | null; isTorn: boolean }> {
+  const opened = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (opened === null) return { last: null, isTorn: false }
+  try {
+    const { size } = await opened.stat()
+    const length = Math.min(size, 2 * LINE_BYTES)
+    const { buffer } = await opened.read(Buffer.alloc(length), 0, length, size - length)
+    const text = buffer.toString()
+    const numbers = [...text.matchAll(/"number":(\d+),.*\}\n/g)].map(([, number]) => Number(number))
+    return { last: numbers.at(-1) ?? null, isTorn: text !== '' && !text.endsWith('\n') }
+  } finally {
+    await opened.close()
+  }
+}
+
+/**
+ * Appends the newest checkpoint to the file, after those that could not be appended before, such as on a full
+ * disk. A file without a line begins with the newest. A file that is ahead of the database, which was
+ * restored from a copy, gets only a new one.
+ */
+async function appendToFile(
+  db: Db,
+  dataDirectory: string,
+  newest: Checkpoint,
+  isNew: boolean,
+): Promise<void> {
+  await makePrivateFolder(dataDirectory)
+  const file = checkpointFile(dataDirectory)
+  const { last, isTorn } = await readEnd(file)
+  if (isTorn) await appendFile(file, '\n', { mode: PRIVATE_FILE })
+  const isAhead = last === null || (isNew && last >= newest.number)
+  for (let after = isAhead ? newest.number - 1 : last; after < newest.number; ) {
+    const batch = await findCheckpoints(db, after, 200)
+    const lines = batch.map(
+      ({ number, hash, signature }) => `${JSON.stringify({ number, hash, signature })}\n`,
+    )
+    await appendFile(file, lines.join(''), { mode: PRIVATE_FILE })
+    after = batch.at(-1)?.number ?? newest.number
+  }
+}
+
 /**
  * Signs everything added since the newest checkpoint, in as many checkpoints as needed. Several processes may
  * do this at once; each number is made by only one of them.
@@ -99,7 +148,10 @@ export async function makeCheckpoints(
     const newest = await findNewestCheckpoint(db)
     const { signed, coversRecord } = await findNew(db, newest)
     const entries = countSigned(signed)
-    if (entries === 0) return made
+    if (entries === 0) {
+      if (newest !== null) await appendToFile(db, dataDirectory, newest, false)
+      return made
+    }
     const isWhole = entries < BATCH
     const statement = {
       number: (newest?.number ?? 0) + 1,
@@ -113,12 +165,7 @@ export async function makeCheckpoints(
     const signature = { hash: sha256(text), keyId: signer.keyId, signature: signer.sign(text) }
     const checkpoint = { ...statement, ...signature, coversRecord }
     if (!(await saveCheckpoint(db, checkpoint, signed))) return made
-    await makePrivateFolder(dataDirectory)
-    await appendFile(
-      checkpointFile(dataDirectory),
-      `${JSON.stringify({ number: checkpoint.number, hash: checkpoint.hash, signature: checkpoint.signature })}\n`,
-      { mode: PRIVATE_FILE },
-    )
+    await appendToFile(db, dataDirectory, checkpoint, true)
     made.push(checkpoint.number)
     if (isWhole) return made
   }

@@ -104,12 +104,15 @@ async function readNamed(dataDirectory: string, report: Report): Promise<Map<num
     }
     named.set(entry.number, [...(named.get(entry.number) ?? []), entry.hash])
   }
-  for (const [number, { length }] of named)
-    if (length > 1)
+  for (const [number, hashes] of named) {
+    // Two servers with one data directory may both have appended the same one.
+    const different = new Set(hashes).size
+    if (different > 1)
       report(
         `checkpoint ${number}`,
-        `is in the file beside the database ${length} times: an older copy of the database was restored`,
+        `is in the file beside the database ${different} times: an older copy of the database was restored`,
       )
+  }
   return named
 }
 

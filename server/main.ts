@@ -1,10 +1,11 @@
 import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
-import { isRejected } from '@relief/store/postgres-errors.ts'
+import { WrongSchema } from '@relief/store/migrate.ts'
+import { explainConnection } from '@relief/store/postgres-errors.ts'
 import * as z from 'zod/mini'
 import { compose } from './compose.ts'
 import { createApp } from './http/app.ts'
-import { listen } from './http/listen.ts'
+import { explainListening, listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { BadConfig, type Config, readConfig, unknownSettings } from './settings/config.ts'
 import { WrongKeys } from './settings/wrapped-keys.ts'
@@ -15,11 +16,14 @@ z.config(z.locales.en())
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const foreseen = [BadConfig, DirectoryInUse, UnusableDirectory, WrongKeys]
+const foreseen = [BadConfig, DirectoryInUse, UnusableDirectory, WrongKeys, WrongSchema]
 
 /** An error that the operator can fix is shown as one sentence; any other with its stack. */
 function describe(error: unknown): string {
-  if (isRejected(error)) return new BadConfig([`DATABASE_URL: ${error.message}`]).message
+  const connection = explainConnection(error)
+  if (connection !== null) return new BadConfig([`DATABASE_URL: ${connection}`]).message
+  const address = explainListening(error)
+  if (address !== null) return new BadConfig([address]).message
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message
   const fileError = explainFileError(error)
   if (fileError !== null) return fileError

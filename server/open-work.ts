@@ -34,7 +34,7 @@ const createWorkers = (context: Context): Workers => ({
 
 const keysRound = (context: Context): Round => ({
   everyMs: FOLLOW_EVERY_MS,
-  failure: 'The sealing keys of this server do not fit the database any more',
+  failure: 'The sealing keys could not be compared with those of the database and will be again',
   run: () => followKeys(context),
 })
 

@@ -28,6 +28,11 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   return migrations
 }
 
+/** The schema of the database is not the one of this program, or can't be changed into it. */
+export class WrongSchema extends Error {
+  override readonly name = 'WrongSchema'
+}
+
 /** How long a schema change waits for its lock: every other statement on the table queues behind it. */
 const LOCK_MS = 2_000
 const PAUSE_MS = 1_000
@@ -53,7 +58,7 @@ export async function migrate(database: Database, migrations: readonly Migration
     [migrations.length],
   )
   if (ahead !== undefined)
-    throw new Error(
+    throw new WrongSchema(
       `The database is newer than this program: it has the migration ${ahead.name}. Start a newer version.`,
     )
   return ran
@@ -130,7 +135,7 @@ async function applyPatiently(database: Database, migration: Migration): Promise
     } catch (error) {
       if (!isLockTimeout(error)) throw error
       if (tried === MAX_TRIES)
-        throw new Error(
+        throw new WrongSchema(
           `The migration ${migration.name} did not get its lock: another transaction has been open for too long. End it (pg_stat_activity names it) and start again.`,
           { cause: error },
         )
@@ -144,7 +149,7 @@ async function isApplied(db: Db, { number, name, hash }: Migration): Promise<boo
     number,
   ])
   if (applied !== undefined && applied.hash !== hash)
-    throw new Error(
+    throw new WrongSchema(
       `The migration ${name} was changed after it ran. Undo the change and add a new migration.`,
     )
   return applied !== undefined

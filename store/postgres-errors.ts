@@ -55,13 +55,25 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && messages.some((message) => error.message.startsWith(message))
 }
 
+/** Codes of OpenSSL and Node for a certificate that is not trusted, or is another host's. */
+const certificate = /CERT|^ERR_TLS|SELF_SIGNED|VERIFY/
+
+/** What is wrong with the connection to PostgreSQL, for the operator; null for any other error. */
+export function explainConnection(error: unknown): string | null {
+  if (error instanceof DatabaseUnavailable || isRejected(error)) return error.message
+  if (!(error instanceof Error)) return null
+  const isInsecure =
+    certificate.test(codeOf(error)) || error.message.startsWith('The server does not support SSL')
+  return isInsecure ? `The connection can't be encrypted as sslmode asks: ${error.message}` : null
+}
+
 /** Whether a statement gave up waiting for a lock (55P03 lock_not_available). */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
 /** Whether the database rejects the account, its password, its rights or the database's name. */
-export function isRejected(error: unknown): error is Error {
+function isRejected(error: unknown): error is Error {
   return error instanceof Error && rejections.test(codeOf(error))
 }
 

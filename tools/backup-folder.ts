@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { rootCertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { lockDirectory } from '@relief/store/directory-lock.ts'
 import { PRIVATE_FILE } from '@relief/store/private-files.ts'
@@ -73,20 +75,42 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Decodes text of an address; leaves it as it is if a percent sign in it encodes nothing. */
+function decoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
+/** The name of the database in its address. */
+export const databaseName = (databaseUrl: string) => decoded(new URL(databaseUrl).pathname.slice(1))
+
+/** The certificate authorities that the server trusts, through Node; libpq trusts only those of a file. */
+async function trustedAuthorities(): Promise<string> {
+  const extra = process.env['NODE_EXTRA_CA_CERTS']
+  return [...rootCertificates, ...(extra ? [await readFile(extra, 'utf8')] : [])].join('\n')
+}
+
 /**
  * The address as libpq environment variables, because an argument would show the password in the process
  * list.
+ * @param rootFile certificate authorities for an address that names none
  */
-function addressVariables(databaseUrl: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+function addressVariables(databaseUrl: string, rootFile: string): Record<string, string> {
+  const { hostname, port, username, password, searchParams } = new URL(databaseUrl)
   const variables = {
-    PGHOST: decodeURIComponent(hostname),
+    // An IPv6 address is in brackets only in a URL.
+    PGHOST: decoded(hostname).replace(/^\[(.*)\]$/, '$1'),
     PGPORT: port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGUSER: decoded(username),
+    PGPASSWORD: decoded(password),
+    PGDATABASE: databaseName(databaseUrl),
     PGSSLMODE: searchParams.get('sslmode') ?? '',
-    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? rootFile,
+    PGSSLCERT: searchParams.get('sslcert') ?? '',
+    PGSSLKEY: searchParams.get('sslkey') ?? '',
   }
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }
@@ -100,14 +124,20 @@ export async function runPostgresProgram(
   databaseUrl: string,
   args: readonly string[],
 ): Promise<void> {
-  const env = { ...process.env, ...addressVariables(databaseUrl) }
-  await promisify(execFile)(name, [...args], { env, maxBuffer: 64 * 1024 * 1024 }).catch(
-    (error: NodeJS.ErrnoException & { stderr?: string }) => {
-      if (error.code === 'ENOENT')
-        throw new CannotRun(`${name} is not installed. It comes with PostgreSQL's client programs.`)
-      throw new CannotRun(`${name} failed: ${error.stderr?.trim() ?? error.message}`)
-    },
-  )
+  const folder = await mkdtemp(join(tmpdir(), 'relief-authorities-'))
+  try {
+    const rootFile = join(folder, 'root.crt')
+    await writeFile(rootFile, await trustedAuthorities(), { mode: PRIVATE_FILE })
+    const env = { ...process.env, ...addressVariables(databaseUrl, rootFile) }
+    await promisify(execFile)(name, [...args], { env, maxBuffer: 64 * 1024 * 1024 })
+  } catch (error) {
+    const { code, syscall, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string }
+    if (code === 'ENOENT' && syscall?.startsWith('spawn'))
+      throw new CannotRun(`${name} is not installed. It comes with PostgreSQL's client programs.`)
+    throw new CannotRun(`${name} failed: ${stderr?.trim() || message}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /**

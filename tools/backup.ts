@@ -1,22 +1,12 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readdir } from 'node:fs/promises'
+import { chmod, copyFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
 import { findKeyProbes } from '@relief/store/key-probe.ts'
-import { makePrivateFolder } from '@relief/store/private-files.ts'
-import { ARCHIVE, copyEmbedded, runPostgresProgram, writeManifest } from './backup-folder.ts'
-import { CannotRun, countMigrations, runCommand, say, Usage, withDatabase } from './command.ts'
-
-/** @throws CannotRun for a non-empty folder, so that a backup is never mixed with another */
-async function makeEmptyFolder(folder: string): Promise<void> {
-  const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  if (inside.length > 0) throw new CannotRun(`${folder} is not empty. Name a new folder.`)
-  await makePrivateFolder(folder)
-}
+import { PRIVATE_FILE } from '@relief/store/private-files.ts'
+import { ARCHIVE, copyEmbedded, type Manifest, runPostgresProgram, writeManifest } from './backup-folder.ts'
+import { countMigrations, makeEmptyFolder, runCommand, say, Usage, withDatabase } from './command.ts'
 
 /**
  * Copies the checkpoint file before the database, so that it names no checkpoint that the copy of the
@@ -30,9 +20,22 @@ async function copyCheckpoints(folder: string, dataDirectory: string): Promise<v
 async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Config): Promise<void> {
   if (databaseUrl !== null) {
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, ARCHIVE)}`]
-    return await runPostgresProgram('pg_dump', databaseUrl, options)
+    await runPostgresProgram('pg_dump', databaseUrl, options)
+    return await chmod(join(folder, ARCHIVE), PRIVATE_FILE)
   }
   await copyEmbedded(dataDirectory, folder)
+}
+
+/** Makes the whole backup, or leaves nothing in the folder. */
+async function copyAll(folder: string, config: Config, facts: Omit<Manifest, 'files'>): Promise<Manifest> {
+  try {
+    await copyCheckpoints(folder, config.dataDirectory)
+    await copyDatabase(folder, config)
+    return await writeManifest(folder, facts)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
@@ -49,10 +52,8 @@ await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
     return 0
   })
   await makeEmptyFolder(folder)
-  await copyCheckpoints(folder, config.dataDirectory)
-  await copyDatabase(folder, config)
   const kind = config.databaseUrl === null ? 'embedded' : 'postgres'
-  const { files } = await writeManifest(folder, { takenAt, kind, migrations })
+  const { files } = await copyAll(folder, config, { takenAt, kind, migrations })
   say(`${folder}: ${Object.keys(files).length} files of the ${kind} database at ${takenAt}`)
   say(
     `The keys are not in it. Keep ${keyIds.join(', ')} of the key file elsewhere: without them nothing sealed in it can be read.`,

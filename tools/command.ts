@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuid } from '@relief/contract/fields.ts'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
@@ -7,8 +8,10 @@ import type { Database } from '@relief/store/db.ts'
 import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
-import { readMigrations } from '@relief/store/migrate.ts'
+import { readMigrations, WrongSchema } from '@relief/store/migrate.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
+import { explainConnection } from '@relief/store/postgres-errors.ts'
+import { makePrivateFolder } from '@relief/store/private-files.ts'
 import * as z from 'zod/mini'
 
 /** Bad arguments: the command prints its usage and exits with 2. */
@@ -41,13 +44,15 @@ export async function runCommand(usage: string, work: (args: readonly string[]) 
   }
 }
 
-const foreseen = [CannotRun, BadConfig, UnusableDirectory, WrongKeys]
+const foreseen = [CannotRun, BadConfig, UnusableDirectory, WrongKeys, WrongSchema]
 
 function wordsOf(error: unknown, usage: string): string {
   if (error instanceof Usage) return `${error.message === '' ? '' : `${error.message}\n`}Usage: ${usage}`
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe embedded database is for one process at a time: stop the server, run this again, and start it after.`
   if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message
+  const connection = explainConnection(error)
+  if (connection !== null) return `DATABASE_URL: ${connection}`
   const file = explainFileError(error, 'A file of this command', 'Correct it, or name another path.')
   if (file !== null) return file
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -78,19 +83,39 @@ async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
   return await openEmbedded(dataDirectory)
 }
 
+/** PostgreSQL's code for a table that does not exist. */
+const UNDEFINED_TABLE = '42P01'
+
 /** How many migrations have run; 0 for a database that no server has started on. */
 export async function countMigrations(database: Database): Promise<number> {
   const [{ applied } = { applied: 0 }] = await database
     .query<{ applied: number }>('select count(*)::int as applied from schema_migration')
-    .catch(() => [])
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return []
+      throw error
+    })
   return applied
+}
+
+/** @throws CannotRun for a folder with files, so that the files of a command are never mixed with others */
+export async function makeEmptyFolder(folder: string): Promise<void> {
+  const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (inside.length > 0) throw new CannotRun(`${folder} is not empty. Name a new folder.`)
+  await makePrivateFolder(folder)
 }
 
 async function checkSchema(database: Database): Promise<void> {
   const applied = await countMigrations(database)
   const expected = (await readMigrations()).length
   if (applied === expected) return
+  if (applied === 0)
+    throw new CannotRun('No server has started on this database yet. Start it once: npm start')
   throw new CannotRun(
-    `The database is at migration ${applied} and this program at ${expected}. Start the server of this version once.`,
+    applied > expected
+      ? `The database is at migration ${applied} and this program at ${expected}: a newer version wrote it. Use the commands of that version.`
+      : `The database is at migration ${applied} and this program at ${expected}: an older version wrote it. Use the commands of that version for a backup, then start the server of this version once.`,
   )
 }

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { policies } from '@relief/partners/policy.ts'
+import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
@@ -344,4 +346,61 @@ test('an operator lists held applications with reasons, and can clear one only o
   )
   expect(again.output).not.toContain('passport')
   expect((await run('review')).output).toContain('0 waiting for a review')
+})
+
+/** A database of the test's cluster, by name. */
+const otherDatabase = (name: string) => {
+  const url = new URL(environment['DATABASE_URL'] ?? '')
+  url.pathname = `/${name}`
+  return { ...environment, DATABASE_URL: url.href }
+}
+
+test('without the keys of the database a command says so and writes nothing', async () => {
+  const empty = join(folder, 'no-keys')
+  const strange = join(folder, 'strange-keys')
+  await readKeys(keyFileIn(strange))
+  const commands = [
+    ['verify-audit', []],
+    ['evidence', [id, join(folder, 'sealed'), ...WHY]],
+    ['review', [heldId, 'clear', 'ID checked in person', ...BY]],
+    ['keys', ['list']],
+  ] as const
+  const before = await newestEvent()
+  for (const [name, args] of commands) {
+    const { code, output } = await run(name, args, { ...environment, DATA_DIR: empty })
+    expect([name, code, output]).toEqual([name, 1, expect.stringContaining('There is no key file')])
+  }
+  expect(existsSync(empty)).toBe(false)
+  for (const [name, args] of commands.slice(0, 3)) {
+    const { code, output } = await run(name, args, { ...environment, DATA_DIR: strange })
+    expect([name, code, output]).toEqual([name, 1, expect.stringContaining('do not fit the database')])
+  }
+  expect(await newestEvent()).toBe(before)
+})
+
+test('the files of two applicants never lie in one folder', async () => {
+  const place = join(folder, 'one-applicant')
+  expect((await run('evidence', [id, place, ...WHY])).code).toBe(0)
+  const { code, output } = await run('evidence', [heldId, place, ...WHY])
+  expect([code, output]).toEqual([1, expect.stringContaining('is not empty')])
+})
+
+test('a database that does not answer as expected is named as such', async () => {
+  expect((await run('hold', [id], otherDatabase('nosuch'))).output).toContain(
+    'DATABASE_URL: database "nosuch" does not exist',
+  )
+  const closed = { ...environment, DATABASE_URL: 'postgres://postgres@127.0.0.1:1/relief' }
+  expect((await run('hold', [id], closed)).output).toContain('ECONNREFUSED')
+  const [{ count = 0 } = {}] = await database.query<{ count: number }>(
+    'select count(*)::int as count from schema_migration',
+  )
+  await database.query(
+    "insert into schema_migration (number, name, hash) values ($1, 'of a later version', '')",
+    [count + 1],
+  )
+  expect((await run('hold', [id])).output).toContain('a newer version wrote it')
+  await database.query('delete from schema_migration where number = $1', [count + 1])
+  expect((await run('hold', ['019a0000-0000-7000-8000-000000000001'])).output).toContain(
+    'There is no application',
+  )
 })

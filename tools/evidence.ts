@@ -6,11 +6,11 @@ import { type EvidenceFolder, evidenceBundle } from '@relief/evidence/bundle.ts'
 import type { BundleFile } from '@relief/evidence/bundle-documents.ts'
 import { type Sampled, sampleIndex } from '@relief/evidence/sample-index.ts'
 import { createSigner } from '@relief/evidence/signing.ts'
-import { readKeys } from '@relief/server/settings/keys.ts'
 import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
-import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, makeEmptyFolder, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import { readDatabaseKeys } from './database-keys.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 const usage = `npm run evidence -- (<applicationUuid> ... | --from <day> --to <day>) [folder] ${OPERATOR} --reason "why"`
@@ -57,16 +57,18 @@ await runCommand(usage, async (args) => {
     'Say why in --reason "...": it is kept',
   )
   const { ids, period, folder } = readArguments(asked)
-  return await withDatabase(async (database, { keys: keySource }) => {
+  return await withDatabase(async (database, config) => {
     const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
     if (found.length === 0) throw new CannotRun('No application was created in that period')
     const unknown = await findUnknownApplications(database, found)
     if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
-    await recordStaffAccess(database, found, { command: 'evidence', operator, reason })
-    const { keyring, signingSeeds } = await readKeys(keySource)
+    const { keyring, signingSeeds } = await readDatabaseKeys(database, config)
     const keys = { keyring, signer: createSigner(signingSeeds) }
     const [only] = found
     const place = resolve(folder ?? (found.length === 1 ? `evidence-${only}` : `evidence-of-${found.length}`))
+    // A file of another applicant must not be among those of this one.
+    await makeEmptyFolder(place)
+    await recordStaffAccess(database, found, { command: 'evidence', operator, reason })
     const isSample = period !== null || found.length > 1
     const sample: Sampled[] = []
     for (const id of found) {

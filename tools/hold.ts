@@ -1,3 +1,4 @@
+import { findUnknownApplications } from '@relief/store/audit.ts'
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
@@ -17,6 +18,8 @@ await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}
       const hold = { isOn: action === 'on', reason: reason.trim(), at: new Date() }
       if (!(await recordHold(database, id, hold))) throw new CannotRun(`There is no application ${id}`)
     }
+    if ((await findUnknownApplications(database, [id])).length > 0)
+      throw new CannotRun(`There is no application ${id}`)
     const holds = await findHolds(database, id)
     for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)
     say(holds.at(-1)?.isOn === true ? 'On hold: nothing of it is erased' : 'Not on hold')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { acceptSecret, checkKeys } from '@relief/server/keys/check-keys.ts'
 import { FOLLOW_EVERY_MS } from '@relief/server/keys/follow-keys.ts'
 import type { Config } from '@relief/server/settings/config.ts'
@@ -13,6 +14,7 @@ import { findCurrentKey, findKeyProbes, removeKeyProbe, setCurrentKey } from '@r
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { noKeyFile } from './database-keys.ts'
 import { recordKeyUse } from './staff.ts'
 
 const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | seal | wrap | accept-secret'
@@ -31,8 +33,10 @@ async function list({ database, keys }: About): Promise<void> {
   const { keyId: current, since } = await currentOf(database)
   const counts = await countSealed(database)
   for (const id of new Set([...keys.keyring.keys.keys(), ...counts.keys()])) {
-    const state = id === current ? `current since ${since.toISOString()}` : 'opens older values'
-    say(`${id}: ${keys.keyring.keys.has(id) ? state : 'MISSING HERE'}, ${counts.get(id) ?? 0} values`)
+    const count = counts.get(id) ?? 0
+    const other = count > 0 ? 'opens older values' : 'not in use'
+    const state = id === current ? `current since ${since.toISOString()}` : other
+    say(`${id}: ${keys.keyring.keys.has(id) ? state : 'MISSING HERE'}, ${count} values`)
   }
   for (const id of keys.signingSeeds.keys.keys())
     say(`${id}: signs checkpoints${id === keys.signingSeeds.current ? ', current' : ', older'}`)
@@ -50,6 +54,12 @@ async function sealAll({ database, keys }: About): Promise<void> {
   if (left > 0)
     throw new CannotRun(`${left} rows were written meanwhile and are in the clear. Run this again`)
   say(`${rows} rows from an earlier version are sealed with ${keyId}; nothing is left in the clear`)
+}
+
+/** @throws CannotRun instead of creating a key file that would fit no value of the database */
+function existing({ keys: source }: Config): Config['keys'] {
+  if ('file' in source && !existsSync(source.file)) throw new CannotRun(noKeyFile(source.file))
+  return source
 }
 
 function fileOf({ keys: source }: Config) {
@@ -80,6 +90,8 @@ async function rotate(about: About, wanted: string | undefined): Promise<void> {
   const { database, keys, config } = about
   const { keyId: current } = await currentOf(database)
   const next = wanted ?? current
+  if (wanted === undefined)
+    say(`${current} stays the current key. To change it: npm run keys -- rotate <keyId>`)
   if (!keys.keyring.keys.has(next))
     throw new CannotRun(`There is no key ${next} here. Add one: npm run keys -- add`)
   if (next !== current && !(await setCurrentKey(database, next, new Date())))
@@ -152,7 +164,8 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
   if (action === undefined || rest.length > 0 || (id !== undefined && !action.takesId)) throw new Usage()
   if (name === 'retire' && id === undefined) throw new Usage('Name the key: npm run keys -- list')
   return await withDatabase(async (database, config) => {
-    const keys = await readKeys(config.keys, config.authSecret)
+    // A list shows which keys are missing here.
+    const keys = await readKeys(existing(config), config.authSecret)
     await recordKeyUse(database, name, id)
     if (action.takesId || name === 'add' || name === 'seal') await checkKeys(database, keys, new Date())
     await action.run({ database, config, keys }, id)

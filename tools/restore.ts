@@ -7,7 +7,7 @@ import { lockDirectory } from '@relief/store/directory-lock.ts'
 import { countTables, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
-import { ARCHIVE, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
+import { ARCHIVE, databaseName, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
 import { CannotRun, runCommand, say, Usage } from './command.ts'
 
 async function restorePostgres(folder: string, databaseUrl: string): Promise<void> {
@@ -18,13 +18,12 @@ async function restorePostgres(folder: string, databaseUrl: string): Promise<voi
       `The database has ${tables} tables. Restore into a new, empty one: createdb, then set DATABASE_URL to it.`,
     )
   // Without a name pg_restore would print the statements instead of running them.
-  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
   const options = [
     '--exit-on-error',
     '--single-transaction',
     '--no-owner',
     '--no-privileges',
-    `--dbname=${name}`,
+    `--dbname=${databaseName(databaseUrl)}`,
   ]
   await runPostgresProgram('pg_restore', databaseUrl, [...options, join(folder, ARCHIVE)])
 }

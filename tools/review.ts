@@ -1,11 +1,11 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { REVIEW_REASONS, type ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { reviewApplication } from '@relief/server/decisions/review.ts'
-import { readKeys } from '@relief/server/settings/keys.ts'
 import { findHeldApplications, findReviewState } from '@relief/store/application-review.ts'
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
 import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import { readDatabaseKeys } from './database-keys.ts'
 import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
 const reviewReason = z.enum(REVIEW_REASONS)
@@ -64,8 +64,8 @@ await runCommand(
     if (id === null)
       throw new Usage(`${typed} is no id of an application: "npm run review" lists those that wait`)
     const { finding, note } = readFinding(words)
-    return await withDatabase(async (database, { keys: keySource }) => {
-      const { keyring } = await readKeys(keySource)
+    return await withDatabase(async (database, config) => {
+      const { keyring } = await readDatabaseKeys(database, config)
       const context = { database, keyring, now: () => new Date() }
       const why = { command: 'review', operator, reason: `The review ends: ${finding.outcome}` }
       await recordStaffAccess(database, [id], why)

@@ -8,6 +8,20 @@ import type { Admission } from './admission.ts'
  */
 const KEEP_ALIVE_MS = 75_000
 
+/** Codes of the system for an address that this machine does not have, or a port that it may not use. */
+const addressErrors: Readonly<Record<string, string>> = {
+  EADDRNOTAVAIL: 'HOST: this machine does not have this address',
+  ENOTFOUND: 'HOST: there is no host of this name',
+  EAI_AGAIN: 'HOST: there is no host of this name',
+  EACCES: 'PORT: this account may not listen on this port',
+}
+
+/** Why the server can't listen, for the operator; null for any other error. */
+export function explainListening(error: unknown): string | null {
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException
+  return ['listen', 'getaddrinfo'].includes(syscall) ? (addressErrors[code] ?? null) : null
+}
+
 export function listen(
   app: { fetch: Parameters<typeof serve>[0]['fetch'] },
   admission: Admission,

@@ -29,6 +29,11 @@ test('metrics show decisions, reasons, jobs, vendors, and waiting work', async (
   await expect.poll(() => read(origin, 'work_waiting', 'kind="mails"')).toBe(0)
 })
 
+test('the statements of the metrics page do not wait in its own figures', async () => {
+  await expect.poll(() => read(server.origin, 'database_connections', 'state="waiting"')).toBe(0)
+  await expect.poll(() => read(server.origin, 'database_connections', 'state="used"')).toBe(0)
+})
+
 test("a vendor's unusable answers are counted", async () => {
   const { origin } = server
   const applicant = await someApplicant(origin)

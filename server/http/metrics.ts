@@ -76,10 +76,6 @@ export function createMetrics(
     help: 'Connections of this process to PostgreSQL; waiting: requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
-    collect: () => {
-      for (const [state, number] of Object.entries(count.connections() ?? {}))
-        connections.set({ state }, number)
-    },
   })
   const isFromOutside = (c: HonoContext) => c.req.header('x-forwarded-for') !== undefined
   return {
@@ -88,6 +84,9 @@ export function createMetrics(
     register: (app) => {
       app.get('/metrics', async (c) => {
         if (isFromOutside(c)) return c.notFound()
+        // Before the statements of this page, which would wait for connections themselves.
+        for (const [state, number] of Object.entries(count.connections() ?? {}))
+          connections.set({ state }, number)
         return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
       })
     },

@@ -95,23 +95,41 @@ async function canDecrypt(authSecret: string, privateKey: string): Promise<boole
   }
 }
 
-/** Describes each key that is missing or differs from the database's. Writes nothing. */
-export async function findKeyProblems(db: Db, keys: Keys): Promise<string[]> {
+const ALL_PURPOSES: readonly KeyPurpose[] = ['SEALING', 'SIGNING', 'SESSIONS']
+
+/**
+ * Describes each key that is missing or differs from the database's. Writes nothing.
+ * @param purposes which keys are compared; a command needs no secret of the sessions
+ */
+export async function findKeyProblems(db: Db, keys: Keys, purposes = ALL_PURPOSES): Promise<string[]> {
   const probes = await findKeyProbes(db)
+  const old = purposes.includes('SESSIONS') ? await checkOldValues(db, keys, probes) : []
   return [
-    ...probes.flatMap((probe) => findProblem(keys, probe) ?? []),
-    ...(await checkOldValues(db, keys, probes)),
+    ...probes
+      .filter(({ purpose }) => purposes.includes(purpose))
+      .flatMap((probe) => findProblem(keys, probe) ?? []),
+    ...old,
   ]
 }
 
+/** The same in lines for an operator, with what to do; null when all keys fit. */
+export async function describeKeyProblems(
+  db: Db,
+  keys: Keys,
+  purposes = ALL_PURPOSES,
+): Promise<string | null> {
+  const problems = await findKeyProblems(db, keys, purposes)
+  return problems.length === 0 ? null : toLines(problems)
+}
+
+const toLines = (problems: readonly string[]) =>
+  [
+    ...problems.map((problem) => `  ${problem}`),
+    '  Restore the key file or KEYS of this database. See "Keys" in docs/operations.md.',
+  ].join('\n')
+
 const wrongKeys = (problems: readonly string[]) =>
-  new WrongKeys(
-    [
-      'The keys do not fit the database, so the server does not start:',
-      ...problems.map((problem) => `  ${problem}`),
-      '  Restore the key file or KEYS of this database. See "Keys" in docs/operations.md.',
-    ].join('\n'),
-  )
+  new WrongKeys(`The keys do not fit the database, so the server does not start:\n${toLines(problems)}`)
 
 /**
  * Compares our keys with those that the database needs. In a new database, our keys are registered; so is a

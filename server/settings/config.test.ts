@@ -82,9 +82,10 @@ test("retention below the legal minimum is rejected with the law's name", () => 
     RETAIN_SANCTIONS_MONTHS: 'never',
   }
   expect(() => readConfig(wrong)).toThrow(
-    /RETAIN_CREDIT_MONTHS: .*25 or more: Regulation B.*\n.*RETAIN_DISCLOSURES_MONTHS: .*24.*Regulation Z.*\n.*RETAIN_IDENTITY_MONTHS: .*60.*5 years.*\n.*RETAIN_SANCTIONS_MONTHS: .*120.*10 years/,
+    /RETAIN_CREDIT_MONTHS: .*from 25 to 1200: Regulation B.*\n.*RETAIN_DISCLOSURES_MONTHS: .*24.*Regulation Z.*\n.*RETAIN_IDENTITY_MONTHS: .*60.*5 years.*\n.*RETAIN_SANCTIONS_MONTHS: .*120.*10 years/,
   )
   expect(readConfig({ RETAIN_CREDIT_MONTHS: '84' }).retention.credit).toBe(84)
+  expect(() => readConfig({ RETAIN_CREDIT_MONTHS: '100000' })).toThrow('from 25 to 1200')
 })
 
 test('production rejects the sandbox unless it is forced', () => {
@@ -211,4 +212,13 @@ test('loans are boarded in the sandbox, elsewhere only by choice and with settin
     },
     problems: [],
   })
+})
+
+test.each([
+  ['PUBLIC_URL', 'https://loans.example.com/loans', 'only the scheme, the host and the port'],
+  ['PUBLIC_URL', 'https://loans.example.com/?a=b', 'only the scheme, the host and the port'],
+  ['PUBLIC_URL', 'https://user:word@loans.example.com', 'only the scheme, the host and the port'],
+  ['ALLOY_SANCTIONS_TAGS', ' , ', 'Use the tags of a possible match'],
+])('%s can not be %s', (name, value, problem) => {
+  expect(() => readConfig({ [name]: value })).toThrow(problem)
 })

@@ -37,6 +37,14 @@ const port = z.coerce
   .check(z.int('Use a port number'), z.gte(1, 'Use a port number'), z.lte(65535, 'Use a port number'))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
 
+/** Pages, emails and log-ins add their own paths to it. */
+const publicUrl = httpUrl.check(
+  z.refine((address: string) => {
+    const { pathname, search, hash, username, password } = new URL(address)
+    return pathname === '/' && search + hash + username + password === ''
+  }, 'Use only the scheme, the host and the port, like https://loans.example.com'),
+)
+
 const onOff = z.enum(['on', 'off'], 'Use on or off')
 
 const common = {
@@ -50,7 +58,7 @@ const common = {
     z.url({ protocol: /^postgres(ql)?$/, error: 'Use an address like postgres://user@host/name' }),
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'Use a folder')), '.data'),
-  PUBLIC_URL: z.optional(httpUrl),
+  PUBLIC_URL: z.optional(publicUrl),
   SANDBOX: z.optional(z.enum(['on', 'off', 'force'], 'Use on, off or force')),
   LOG_LEVEL: z.optional(
     z.enum(

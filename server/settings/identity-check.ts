@@ -9,7 +9,8 @@ export const identityKeys = {
 export const identitySettings = {
   ALLOY_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
   ALLOY_SANCTIONS_TAGS: z._default(
-    z.string().check(z.minLength(1, 'Use the tags of a possible match, with commas between')),
+    // Without a tag, no person would ever match a sanctions list.
+    z.string().check(z.regex(/[^\s,]/, 'Use the tags of a possible match, with commas between')),
     'Watchlist Match,OFAC Match,Sanctions Match',
   ),
 }

@@ -12,6 +12,7 @@ import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
+import { explainConnection } from '@relief/store/postgres-errors.ts'
 import { readServerFacts } from '@relief/store/server-facts.ts'
 import { copyEmbedded, EMBEDDED } from '../backup-folder.ts'
 import { countMigrations } from '../command.ts'
@@ -110,7 +111,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkKeys(database, config)),
     ]
   } catch (error) {
-    return [fault(about, `does not answer: ${describeReason(error)}`)]
+    return [fault(about, `does not answer: ${explainConnection(error) ?? describeReason(error)}`)]
   } finally {
     await database.close()
   }
