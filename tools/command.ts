@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { uuid } from '@relief/contract/fields.ts'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
 import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
+import { findUnknownApplications } from '@relief/store/audit.ts'
 import type { Database } from '@relief/store/db.ts'
 import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
@@ -53,6 +54,8 @@ function wordsOf(error: unknown, usage: string): string {
   if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message
   const connection = explainConnection(error)
   if (connection !== null) return `DATABASE_URL: ${connection}`
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path !== undefined) return `There is no file ${path}.`
   const file = explainFileError(error, 'A file of this command', 'Correct it, or name another path.')
   if (file !== null) return file
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -85,6 +88,12 @@ async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
 
 /** PostgreSQL's code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01'
+
+/** @throws CannotRun for the id of no application */
+export async function requireApplications(database: Database, ids: readonly string[]): Promise<void> {
+  const unknown = await findUnknownApplications(database, ids)
+  if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
+}
 
 /** How many migrations have run; 0 for a database that no server has started on. */
 export async function countMigrations(database: Database): Promise<number> {

@@ -6,10 +6,19 @@ import { type EvidenceFolder, evidenceBundle } from '@relief/evidence/bundle.ts'
 import type { BundleFile } from '@relief/evidence/bundle-documents.ts'
 import { type Sampled, sampleIndex } from '@relief/evidence/sample-index.ts'
 import { createSigner } from '@relief/evidence/signing.ts'
-import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit.ts'
+import { findCreatedBetween } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
-import { CannotRun, makeEmptyFolder, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  CannotRun,
+  makeEmptyFolder,
+  readId,
+  requireApplications,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 import { readDatabaseKeys } from './database-keys.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
@@ -60,8 +69,7 @@ await runCommand(usage, async (args) => {
   return await withDatabase(async (database, config) => {
     const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
     if (found.length === 0) throw new CannotRun('No application was created in that period')
-    const unknown = await findUnknownApplications(database, found)
-    if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
+    await requireApplications(database, found)
     const { keyring, signingSeeds } = await readDatabaseKeys(database, config)
     const keys = { keyring, signer: createSigner(signingSeeds) }
     const [only] = found

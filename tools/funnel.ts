@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { runCommand, say, Usage, withDatabase } from './command.ts'
 import { buildFunnel, buildFunnels } from './funnel/funnel.ts'
 import { funnelPage } from './funnel/funnel-page.ts'
@@ -23,8 +24,9 @@ const words: Readonly<Record<string, string>> = {
 /**
  * Prints and charts how far the applications of the last days got: all of them, by entry point and by device.
  */
-await runCommand('npm run funnel -- [days, 30 without]', async ([argument = String(DAYS)]) => {
+await runCommand('npm run funnel -- [days, 30 without]', async ([argument = String(DAYS), ...rest]) => {
   const days = Number(argument)
+  if (rest.length > 0) throw new Usage()
   if (!Number.isInteger(days) || days < 1) throw new Usage('The days are a whole number from 1.')
   return await withDatabase(async (database, { dataDirectory }) => {
     const now = new Date()
@@ -38,7 +40,7 @@ await runCommand('npm run funnel -- [days, 30 without]', async ([argument = Stri
     )
     const funnels = [{ title: 'Everybody', funnel: buildFunnel(journeys, now) }, ...groups]
     const file = join(dataDirectory, 'funnel.html')
-    await writeFile(file, String(await funnelPage(funnels, since, now)))
+    await writeFile(file, String(await funnelPage(funnels, since, now)), { mode: PRIVATE_FILE })
     say(funnels.map(({ title, funnel }) => funnelText(title, funnel)).join('\n\n'))
     say(`\nDrawn in ${file}`)
     return 0

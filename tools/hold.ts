@@ -1,6 +1,5 @@
-import { findUnknownApplications } from '@relief/store/audit.ts'
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
-import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import { readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
 await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}]`, async (args) => {
@@ -13,13 +12,13 @@ await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}
   if (action !== undefined && reason.trim() === '')
     throw new Usage('Say why, in quotes: it is kept with the hold')
   return await withDatabase(async (database) => {
+    await requireApplications(database, [id])
     if (action !== undefined) {
       await recordStaffAccess(database, [id], { command: `hold ${action}`, operator, reason })
       const hold = { isOn: action === 'on', reason: reason.trim(), at: new Date() }
-      if (!(await recordHold(database, id, hold))) throw new CannotRun(`There is no application ${id}`)
+      // It may have been erased just now.
+      if (!(await recordHold(database, id, hold))) await requireApplications(database, [id])
     }
-    if ((await findUnknownApplications(database, [id])).length > 0)
-      throw new CannotRun(`There is no application ${id}`)
     const holds = await findHolds(database, id)
     for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)
     say(holds.at(-1)?.isOn === true ? 'On hold: nothing of it is erased' : 'Not on hold')

@@ -37,9 +37,9 @@ function rowsOf(source: ReferenceSource, path: string, bytes: Uint8Array) {
 }
 
 /** Imports a list of schools, majors, job titles or employers. */
-await runCommand(usage, async ([name, path]) => {
+await runCommand(usage, async ([name, path, ...rest]) => {
   const source = referenceSources.find((candidate) => candidate.name === name)
-  if (source === undefined || path === undefined) throw new Usage()
+  if (source === undefined || path === undefined || rest.length > 0) throw new Usage()
   const bytes = await readFile(path).catch(() => {
     throw new CannotRun(`${path} cannot be read.`)
   })

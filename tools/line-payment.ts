@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
-import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 const PROBLEMS = {
@@ -27,6 +27,7 @@ await runCommand(
       throw new Usage('Give amounts like 100 or 37.50, at least one of them above 0')
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {
+      await requireApplications(database, [id])
       const payment = { reference: reference.trim(), amountCents, subscriptionCents, at: new Date() }
       const why = { command: 'line-payment', operator, reason: 'A payment is booked' }
       await recordStaffAccess(database, [id], why)

@@ -1,6 +1,5 @@
-import { findOwners } from '@relief/store/audit.ts'
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
-import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import { readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 await runCommand(
@@ -15,10 +14,9 @@ await runCommand(
     const [typed = '', action, ...more] = asked
     if (more.length > 0 || (action !== undefined && action !== 'clear')) throw new Usage()
     const id = readId(typed)
-    if (id === null) throw new Usage(`${typed} is no application's id`)
+    if (id === null) throw new Usage(typed === '' ? '' : `${typed} is no application's id`)
     return await withDatabase(async (database) => {
-      if ((await findOwners(database, [id])).length === 0)
-        throw new CannotRun(`There is no application ${id}`)
+      await requireApplications(database, [id])
       const command = action === undefined ? 'person-limits' : 'person-limits clear'
       await recordStaffAccess(database, [id], { command, operator, reason })
       const limits = await findPersonLimits(database, id)
