@@ -144,7 +144,8 @@ async function applyPatiently(database: Database, migration: Migration): Promise
   }
 }
 
-async function isApplied(db: Db, { number, name, hash }: Migration): Promise<boolean> {
+/** @throws WrongSchema when the migration was changed after it ran */
+export async function isApplied(db: Db, { number, name, hash }: Migration): Promise<boolean> {
   const [applied] = await db.query<{ hash: string }>('select hash from schema_migration where number = $1', [
     number,
   ])

@@ -131,6 +131,21 @@ test('an index that was not finished is a fault with its remedy', async () => {
   expect(code).toBe(1)
 })
 
+test('a migration that was changed after it ran, and a missing database, are faults', async () => {
+  const database = openPostgres(settings['DATABASE_URL'] ?? '', () => undefined)
+  await database.query("update schema_migration set hash = hash || ' other' where number = 1")
+  expect((await runTool('doctor', [], settings)).output).toMatch(
+    /FAULT {2}database: The migration 0001\S* was changed after it ran/,
+  )
+  await database.query("update schema_migration set hash = replace(hash, ' other', '') where number = 1")
+  await database.close()
+  const missing = new URL(settings['DATABASE_URL'] ?? '')
+  missing.pathname = '/nosuch'
+  expect((await runTool('doctor', [], { ...settings, DATABASE_URL: missing.href })).output).toContain(
+    'FAULT  database: database "nosuch" does not exist',
+  )
+})
+
 test('a database that does not answer is a fault with its reason', async () => {
   const away = { ...settings, DATABASE_URL: 'postgres://us@127.0.0.1:9/loans' }
   expect((await runTool('doctor', [], away)).output).toContain(

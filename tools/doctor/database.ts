@@ -10,9 +10,9 @@ import type { Database } from '@relief/store/db.ts'
 import { UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
-import { readMigrations } from '@relief/store/migrate.ts'
+import { isApplied, readMigrations, WrongSchema } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
-import { explainConnection } from '@relief/store/postgres-errors.ts'
+import { DatabaseUnavailable, explainConnection } from '@relief/store/postgres-errors.ts'
 import { readServerFacts } from '@relief/store/server-facts.ts'
 import { copyEmbedded, EMBEDDED } from '../backup-folder.ts'
 import { countMigrations } from '../command.ts'
@@ -26,7 +26,14 @@ const MAX_SKEW_SECONDS = 2
 
 async function checkMigrations(database: Database): Promise<Finding> {
   const applied = await countMigrations(database)
-  const expected = (await readMigrations()).length
+  const migrations = await readMigrations()
+  const expected = migrations.length
+  try {
+    for (const migration of migrations.slice(0, applied)) await isApplied(database, migration)
+  } catch (error) {
+    if (error instanceof WrongSchema) return fault(about, error.message)
+    throw error
+  }
   if (applied > expected)
     return fault(about, `is at migration ${applied}, this program at ${expected}: a newer version wrote it`)
   if (applied < expected)
@@ -111,7 +118,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkKeys(database, config)),
     ]
   } catch (error) {
-    return [fault(about, `does not answer: ${explainConnection(error) ?? describeReason(error)}`)]
+    const rejection = error instanceof DatabaseUnavailable ? null : explainConnection(error)
+    return [fault(about, rejection ?? `does not answer: ${describeReason(error)}`)]
   } finally {
     await database.close()
   }
