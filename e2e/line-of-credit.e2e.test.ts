@@ -118,7 +118,8 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   )
   if (drawnOn === undefined) throw new Error('The draw is listed on another day')
   const days = dueDays(drawnOn)
-  expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Available to draw$250.00`)
+  const owed = `You owe$252.50${lineWords.figures.feesInOwed}$2.50Available to draw$250.00`
+  expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50${owed}`)
   expect(owing).toContain(stepWords.howToPay.ways)
   for (const day of days) expect(owing).toContain(day)
   await expectSoundAtSizes(visitor, 'a draw in the statement')
