@@ -174,3 +174,23 @@ test.each([
   }
   await visitor.leave()
 })
+
+test('the button says what is missing after an amount was typed and deleted', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/get-relief')
+  const amount = page.getByLabel(landingWords.estimator.amount)
+  await amount.fill('500')
+  await page.getByText(landingWords.estimator.example('$500', '12')).waitFor()
+  await amount.fill('')
+  for (let press = 0; press < 2; press++) {
+    await page.getByRole('button', { name: landingWords.estimator.continue }).click()
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+    // The blur of the field comes after the press.
+    await page.waitForTimeout(500)
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  }
+  await amount.fill('700')
+  await expect.poll(() => amount.getAttribute('aria-invalid')).not.toBe('true')
+  await visitor.leave()
+})
