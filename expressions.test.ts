@@ -7,8 +7,11 @@ import { rightsWords } from './server/chat/rights-words.ts'
 const { literals, made } = findExpressions()
 const fromWords = rightsWords.map(({ source, flags }) => ({ file: 'rightsWords', line: 0, source, flags }))
 const LENGTH = 20_000
-/** Time for a text of that length: a linear expression takes 1 ms, a quadratic one 200. */
-const SLOWEST_MS = 40
+/** CPU time for a text of that length: a linear expression takes 0 to 7 ms, a quadratic one 30 to 200. */
+const SUSPECT_MS = 10
+/** A text that is four times as long takes a linear expression 4 times as long, and a quadratic one 16. */
+const LONGER = 4
+const GROWTH_LIMIT = 9
 
 /**
  * The fault of a regular expression; null when its time is proportional to the length of the text.
@@ -17,9 +20,12 @@ const SLOWEST_MS = 40
 function fault({ file, line, source, flags }: Expression, runs: number): string | null {
   const { reports } = analyse({ source, flags })
   if (reports.length > 0) return `${file}:${line} repeats what another repetition takes: /${source}/`
+  const time = (text: string, enoughMs: number) =>
+    timeQuickest(runs, enoughMs, () => text.replace(new RegExp(source, flags), ''))
   for (const text of attacksOn({ file, line, source, flags }, LENGTH)) {
-    const ms = timeQuickest(runs, SLOWEST_MS, () => text.replace(new RegExp(source, flags), ''))
-    if (ms > SLOWEST_MS)
+    const ms = time(text, SUSPECT_MS)
+    // A slow machine takes long for each text, but only a slow expression takes ever longer.
+    if (ms > SUSPECT_MS && time(text.repeat(LONGER), ms * GROWTH_LIMIT) > ms * GROWTH_LIMIT)
       return `${file}:${line} took ${Math.round(ms)} ms for ${JSON.stringify(text.slice(0, 30))}…`
   }
   return null

@@ -99,7 +99,7 @@ async function readEnd(file: string): Promise<{ last: number | null; isTorn: boo
     const length = Math.min(size, 2 * LINE_BYTES)
     const { buffer } = await opened.read(Buffer.alloc(length), 0, length, size - length)
     const text = buffer.toString()
-    const numbers = [...text.matchAll(/"number":(\d+),.*\}\n/g)].map(([, number]) => Number(number))
+    const numbers = [...text.matchAll(/^\{"number":(\d+),.*\}\n/gm)].map(([, number]) => Number(number))
     return { last: numbers.at(-1) ?? null, isTorn: text !== '' && !text.endsWith('\n') }
   } finally {
     await opened.close()
