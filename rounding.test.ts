@@ -16,6 +16,7 @@ const rounding: { readonly [file: string]: string } = {
   'domain/brand-theme.ts': 'a color',
   'domain/business-day.ts': 'a week of the month',
   'domain/calendar-date.ts': 'days and months',
+  'domain/lender-day.ts': 'a moment, down to its hour',
   'domain/money.ts': 'an amount, to whole cents',
   'domain/pricing/rate-and-fee.ts': 'a fee, down to whole cents',
   'domain/pricing/unearned-charge.ts': 'the earned part of a charge, down to whole cents',

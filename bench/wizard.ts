@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
 import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
@@ -154,7 +155,16 @@ const ours: Side = {
   ...server,
   prepare: async () => {
     await world.fill(JOURNEYS)
-    return (await world.subjects(JOURNEYS)).map(
+    const subjects = await world.subjects(JOURNEYS)
+    // Opens the first page, like the other side.
+    const connection = openConnection(server.port)
+    for (const { id, headers } of subjects)
+      await expectStatus(
+        200,
+        connection.send('GET', getCurrentStepCall.path.replace('{applicationUuid}', id), headers),
+      )
+    connection.close()
+    return subjects.map(
       ({ id, headers }): Journey =>
         async ({ send }) => {
           for (const [path, body] of answers)

@@ -131,17 +131,28 @@ const neighbors: Readonly<Record<string, readonly string[]>> = {
 const isNextTo = (a: string, b: string): boolean =>
   neighbors[a]?.includes(b) === true || neighbors[b]?.includes(a) === true
 
+let statesOfPrefix: ReadonlyMap<string, readonly string[]> | undefined
+
+/** The states by the first three digits of their ZIP codes, made on first use. */
+function readPrefixes(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const [state, ranges] of Object.entries(prefixRanges))
+    for (const range of ranges) {
+      const [first, last] = range.split('-').map(Number) as [number, number]
+      for (let digits = first; digits <= last; digits += 1) {
+        const prefix = String(digits).padStart(3, '0')
+        found.set(prefix, [...(found.get(prefix) ?? []), state])
+      }
+    }
+  return found
+}
+
 /** The states, military "states" or territories whose ZIP codes begin like this one; empty if none do. */
 export function statesByPrefix(zipCode: string): readonly string[] {
   const own = stateByBeginning(zipCode)
   if (own !== null) return [own]
-  const prefix = zipCode.slice(0, 3)
-  return Object.keys(prefixRanges).filter((state) =>
-    prefixRanges[state]?.some((range) => {
-      const [first = '', last = ''] = range.split('-')
-      return first <= prefix && prefix <= last
-    }),
-  )
+  statesOfPrefix ??= readPrefixes()
+  return statesOfPrefix.get(zipCode.slice(0, 3)) ?? []
 }
 
 function otherState(zipCode: string, stateCode: string, codes: readonly string[]): string {

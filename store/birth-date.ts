@@ -9,6 +9,9 @@ import { findEducation } from './education.ts'
 import { findIncome } from './income.ts'
 import type { Keyring } from './sealing.ts'
 
+/** An application; what it is known not to have is not read. */
+type Place = { applicationUuid: string; owner: string; hasIncome?: boolean; hasEducation?: boolean }
+
 /**
  * The problem with a typed date of birth: it is still to come, or contradicts the saved jobs and schools,
  * which are checked against the date of birth when they are saved. Empty without one, and for an age that
@@ -17,7 +20,7 @@ import type { Keyring } from './sealing.ts'
 export async function findBirthDateProblems(
   db: Db,
   keyring: Keyring,
-  { applicationUuid, owner }: { applicationUuid: string; owner: string },
+  { applicationUuid, owner, hasIncome = true, hasEducation = true }: Place,
   typed: string | undefined,
   today: CalendarDate,
 ): Promise<FieldError[]> {
@@ -25,8 +28,8 @@ export async function findBirthDateProblems(
   const born = fromCompactDate(typed ?? '')
   if (found.length > 0 || born === null || ageInYears(born, today) < MINIMUM_AGE) return found
   const [jobs, schools] = await Promise.all([
-    findIncome(db, keyring, applicationUuid, owner),
-    findEducation(db, applicationUuid, owner),
+    hasIncome ? findIncome(db, keyring, applicationUuid, owner) : [],
+    hasEducation ? findEducation(db, applicationUuid, owner) : [],
   ])
   const year = Number(today.slice(0, 4))
   const contradicts = (count: (born: CalendarDate | null) => number) => count(born) > count(null)

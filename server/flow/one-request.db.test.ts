@@ -14,7 +14,7 @@ import { type Applicant, answerUntil, someApplicant, someApplication } from '@re
 import { addressIn } from '@relief/testing/person.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { openPdf } from '@relief/testing/walk.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const source = (amount: number) => ({
   kind: 'INCOME_SOURCE' as const,
@@ -63,6 +63,17 @@ onBothServers({}, (server) => {
     }
     const { currentFlowStep } = (await applicant.send(getCurrentStepCall, { params })).body.result
     expect(currentFlowStep).toBe('AGREE')
+  })
+
+  test('answers that a new application cannot have are not read', async () => {
+    const applicant = await someApplicant(server.origin)
+    const applicationUuid = await someApplication(applicant)
+    const asked = vi.spyOn(server.context.database, 'query')
+    for (const submit of road(applicant, applicationUuid).slice(0, 3)) await submit()
+    const texts = asked.mock.calls.map(([text]) => text)
+    asked.mockRestore()
+    expect(texts.filter((text) => /from (?:education|income_entry) \w join/.test(text))).toEqual([])
+    expect(texts.length).toBeGreaterThan(8)
   })
 
   test('invalid answers save nothing and leave the step unchanged', async () => {

@@ -24,12 +24,14 @@ function findBank(productId: string): ReturnType<Services['findBank']> {
   return bank === undefined ? null : { slug: bank.slug, name: bank.name }
 }
 
-/** The services available to step handlers, with the current time and policy. */
+/**
+ * The services available to step handlers, with the current time and policy. What the policy says is computed
+ * when a handler asks: most don't.
+ */
 export function createServices(context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>): Services {
   const now = context.now()
   const today = lenderDay(now)
   const policy = policyInForce(today)
-  const asked = policy.products.filter((product) => product.productTypeName === policy.requestedProduct)
   const documentsWith = (application: StoredApplication, productId: string) => {
     const { products: sold } = documentPolicy(application, now)
     const product = sold.find((candidate) => candidate.productId === productId)
@@ -42,12 +44,22 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     now,
     today,
     policyVersion: policy.version,
-    lendable: lendableLoans(policy),
+    get lendable() {
+      return lendableLoans(policy)
+    },
     lendableTo: (application) => lendableLoans(findApplicationPolicy(application, now)),
     maxAmountChanges: context.config.maxAmountChanges,
-    nonQualifyingStates: closedStates(policy),
-    minimumIncomeCents: leastIncomeCents(policy),
-    isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
+    get nonQualifyingStates() {
+      return closedStates(policy)
+    },
+    get minimumIncomeCents() {
+      return leastIncomeCents(policy)
+    },
+    get isBankLinkAvailable() {
+      return policy.products.some(
+        (product) => product.productTypeName === policy.requestedProduct && product.bankLink !== null,
+      )
+    },
     findBank,
     findLineOfCredit: async (application) => {
       const offers = await findOffers(context.database, application.applicationUuid, application.owner)

@@ -61,11 +61,25 @@ export async function move(
   })
   if (!moved) await throwConflict(context, application)
   if (job !== undefined) context.wakeJobs()
-  const agreedTitles = [
-    ...application.agreedTitles,
-    ...(answers.consents ?? []).map((consent) => consent.titleName),
-  ]
-  return { ...application, ...answers.loanRequest, ...patch, agreedTitles, currentFlowStep: to }
+  return { ...withAnswers(application, answers), ...patch, currentFlowStep: to }
+}
+
+/** The application once these answers are saved. */
+function withAnswers(application: StoredApplication, answers: Answers): StoredApplication {
+  const { loanRequest, person = {}, education, income, wealth, consents = [] } = answers
+  const has = (before: boolean, answer: unknown) => (answer === undefined ? before : answer !== null)
+  return {
+    ...application,
+    ...loanRequest,
+    hasAddress: has(application.hasAddress, person.address),
+    hasPhone: has(application.hasPhone, person.phone),
+    hasDob: has(application.hasDob, person.dob),
+    hasSsn: has(application.hasSsn, person.ssn),
+    hasEducation: has(application.hasEducation, education),
+    hasIncome: income === undefined ? application.hasIncome : income.length > 0,
+    hasWealthAccount: has(application.hasWealthAccount, wealth),
+    agreedTitles: [...application.agreedTitles, ...consents.map((consent) => consent.titleName)],
+  }
 }
 
 /** A lost race: the application has moved, or another submission of the same step is in progress. */
@@ -129,10 +143,10 @@ export async function saveStep(
   const { applicationUuid, owner } = application
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   const services = createServices(context)
-  const answers = await handler.answers?.({ application, input: input as never, services, submitter })
+  const answers = (await handler.answers?.({ application, input: input as never, services, submitter })) ?? {}
   const { database, keyring } = context
-  if (!(await saveAnswers(database, keyring, applicationUuid, owner, answers ?? {}))) throw wrongStep()
-  return { ...application, ...answers?.loanRequest }
+  if (!(await saveAnswers(database, keyring, applicationUuid, owner, answers))) throw wrongStep()
+  return withAnswers(application, answers)
 }
 
 export async function goBack(

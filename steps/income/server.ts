@@ -23,10 +23,10 @@ const entryErrors = (problems: readonly IncomeProblem[], at: number): FieldError
 
 export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
-  load: async ({ application: { applicationUuid, owner }, services }) => {
+  load: async ({ application: { applicationUuid, owner, hasIncome }, services }) => {
     const { db, keyring } = services
     const [jobs, born] = await Promise.all([
-      findIncome(db, keyring, applicationUuid, owner),
+      hasIncome ? findIncome(db, keyring, applicationUuid, owner) : [],
       findBirthDate(db, keyring, applicationUuid, owner),
     ])
     return {
