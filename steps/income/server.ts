@@ -7,11 +7,12 @@ import {
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { findIncome, findIncomeProblems } from '@relief/store/income.ts'
 import { findBirthDate } from '@relief/store/personal-info.ts'
 import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import { reasonOfIncome } from '../answers-that-end.ts'
-import { defineHandler, endFor } from '../step-handler.ts'
+import { defineHandler, endFor, type Services } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
 
 const entryErrors = (problems: readonly IncomeProblem[], at: number): FieldError[] =>
@@ -20,6 +21,20 @@ const entryErrors = (problems: readonly IncomeProblem[], at: number): FieldError
     code: 'STEP_INCOMPLETE_DATA',
     message,
   }))
+
+/**
+ * The entries that separate calls saved, possibly under older rules.
+ * @throws Problem when one is incomplete
+ */
+async function readSaved({ applicationUuid, owner }: StoredApplication, { db, keyring, today }: Services) {
+  const [entries, born] = await Promise.all([
+    findIncome(db, keyring, applicationUuid, owner),
+    findBirthDate(db, keyring, applicationUuid, owner),
+  ])
+  const fieldErrors = entries.map((entry) => incomeProblems(entry, today, born)).flatMap(entryErrors)
+  if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
+  return entries
+}
 
 export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
@@ -45,14 +60,7 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     return { income: jobs }
   },
   submit: async ({ application, answers, services }) => {
-    const { applicationUuid, owner } = application
-    const entries =
-      answers.income ?? (await findIncome(services.db, services.keyring, applicationUuid, owner))
-    // Entries saved by separate calls, possibly under older rules.
-    const born = await findBirthDate(services.db, services.keyring, applicationUuid, owner)
-    const problems = entries.map((entry) => incomeProblems(entry, services.today, born))
-    const fieldErrors = problems.flatMap(entryErrors)
-    if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
+    const entries = answers.income ?? (await readSaved(application, services))
     const annualCents = statedIncomeCents(entries, services.today)
     if (annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
     return endFor(reasonOfIncome(annualCents, services), services.now)

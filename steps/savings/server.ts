@@ -7,9 +7,9 @@ import { savingsStep } from './step.ts'
 
 export const savingsHandler = defineHandler<typeof savingsStep>({
   step: savingsStep,
-  load: async ({ application, services }) => ({
+  load: async ({ application: { applicationUuid, owner, hasWealthAccount }, services }) => ({
     wealthAccount: wireWealthAccount(
-      await findWealthAccount(services.db, application.applicationUuid, application.owner),
+      hasWealthAccount ? await findWealthAccount(services.db, applicationUuid, owner) : null,
     ),
   }),
   answers: ({ input: { wealthAccount } }) =>
