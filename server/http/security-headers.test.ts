@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts'
 
 async function policy(settings: Record<string, string>): Promise<Record<string, string>> {
   const app = new Hono()
-    .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings }), ['own-style']))
+    .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings }), ['own-style', 'own-style']))
     .get('/', (c) => c.text('ok'))
   const header = (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
   return Object.fromEntries(
@@ -22,6 +22,8 @@ test('without vendors the policy allows only our own origin', async () => {
     'script-src': "'self'",
     'connect-src': "'self'",
     'frame-src': "'self'",
+    // Pages in several languages share a style.
+    'style-src': "'self' own-style",
   })
 })
 

@@ -22,7 +22,7 @@ export function securityHeaders(
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...assistant, ...link('script')],
-      styleSrc: ["'self'", ...ownStyles],
+      styleSrc: ["'self'", ...new Set(ownStyles)],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...collector, ...assistant, ...link('api')],
       frameSrc: ["'self'", ...assistant, ...link('frame')],
