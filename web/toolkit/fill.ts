@@ -1,6 +1,7 @@
 import {
   LOW_INCOME,
   randomBirthDate,
+  randomGraduationYear,
   randomIncome,
   randomInvalidBirthDate,
   randomInvestments,
@@ -10,7 +11,6 @@ import {
   randomShortPhone,
   randomSsn,
   randomStreet,
-  randomYear,
 } from './random-answers.ts'
 import { words } from './words.ts'
 
@@ -58,7 +58,7 @@ const answers: Readonly<Record<string, () => string>> = {
   streetLineOne: () => randomStreet(random),
   city: () => 'Austin',
   zipCode: () => '78701',
-  graduationYear: () => randomYear(random, thisYear()),
+  graduationYear: () => randomGraduationYear(random, thisYear()),
   'jobs.0.customCompanyName': () => 'Oak Street Clinic',
   firstName: () => 'Maya',
   lastName: () => 'Rivera',

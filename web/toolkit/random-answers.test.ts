@@ -1,8 +1,10 @@
+import { educationProblems } from '@relief/contract/entities/education.ts'
 import { ssn } from '@relief/contract/fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   randomBirthDate,
+  randomGraduationYear,
   randomIncome,
   randomInvalidBirthDate,
   randomInvestments,
@@ -31,6 +33,10 @@ test('every random answer is in its range', () => {
       within(randomIncome(random), 72_000, 150_000, 1000)
       within(2026 - Number(randomBirthDate(random, 2026).year), 25, 65, 1)
       within(2026 - Number(randomInvalidBirthDate(random, 2026).year), 0, 17, 1)
+      const year = Number(randomGraduationYear(random, 2026))
+      expect(
+        educationProblems({ degreeType: 'HIGH_SCHOOL', expectedOrGraduationYear: year }, 2026, '2008-12-31'),
+      ).toEqual([])
       expect(ssn.safeParse(randomSsn(random)).success).toBe(true)
       expect(randomPhone(random)).toMatch(/^512555\d{4}$/)
       expect(randomShortPhone(random)).toMatch(/^\d{1,7}$/)

@@ -1,3 +1,6 @@
+import { MINIMUM_GRADUATION_AGE } from '@relief/contract/entities/education.ts'
+import { MINIMUM_AGE } from '@relief/contract/entities/personal-info.ts'
+
 /**
  * Random answers for the developer toolkit, in the ranges of the specification, section 9. `random` returns a
  * number from 0 up to 1.
@@ -45,5 +48,6 @@ export const randomPhone = (random: Random) => `512555${String(between(random, 1
 export const randomShortPhone = (random: Random) =>
   String(between(random, 1, 9)).repeat(between(random, 1, 7))
 export const randomStreet = (random: Random) => `${between(random, 1, 999)} Oak St`
-export const randomYear = (random: Random, thisYear: number) =>
-  String(between(random, thisYear - 40, thisYear))
+/** A year in which every adult was old enough to graduate. */
+export const randomGraduationYear = (random: Random, thisYear: number) =>
+  String(between(random, thisYear - (MINIMUM_AGE - MINIMUM_GRADUATION_AGE), thisYear))
