@@ -33,6 +33,10 @@ function errorResponses(call: Call): Json {
   if (call.auth !== 'none' && call.auth !== 'session') add(401, 'Not signed in')
   if (call.auth === 'bearer' && call.method !== 'GET') add(403, 'The X-CSRF-Token does not match')
   if (call.path.includes('{')) add(404, 'Unknown, or not yours')
+  if (call.body) {
+    add(413, 'The body is too large')
+    add(415, 'The body is not sent as application/json')
+  }
   if (call.path.includes('/flow/') && call.method === 'POST')
     add(409, 'The application stands at another step')
   for (const code of call.errors) add(problems[code].status, code)

@@ -53,5 +53,6 @@ export const httpErrors = {
   unavailable: { status: 503, message: words.errors.unavailable },
   tooMany: { status: 429, message: words.errors.tooMany(words.wait.minutes(1)) },
   busy: { status: 503, message: words.errors.busy },
+  wrongType: { status: 415, message: words.errors.wrongType },
   tooLarge: { status: 413, message: words.errors.tooLarge },
 } as const

@@ -128,6 +128,7 @@ export const words: typeof english = {
     forged: 'Esta página no está actualizada. Vuelva a cargarla e intente de nuevo.',
     notFound: 'No encontramos lo que busca.',
     wrongMethod: 'Esta dirección no admite ese método.',
+    wrongType: 'Esta dirección solo acepta JSON. Envíelo como application/json.',
     wrongStep: 'Su solicitud pasó a otro paso. Vuelva a cargar la página para ir allí.',
     unavailable:
       'No podemos guardar ni mostrar su solicitud en este momento. Espere un momento e intente de nuevo.',

@@ -127,6 +127,7 @@ export const words = {
     forged: 'This page is out of date. Reload it and try again.',
     notFound: 'We couldn’t find what you’re looking for.',
     wrongMethod: 'This address doesn’t support that method.',
+    wrongType: 'This address takes JSON only. Send it as application/json.',
     wrongStep: 'Your application has moved to another step. Reload the page to go there.',
     unavailable: 'We can’t save or show your application right now. Wait a moment and try again.',
     tooMany: (wait: string) =>

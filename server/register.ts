@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
 import { earliestStart, isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
+import { isJsonType } from './http/body-type.ts'
 import { clientAddress } from './http/client-address.ts'
 import { findPageLanguage } from './http/language.ts'
 import { validationMessage } from './http/validation-message.ts'
@@ -120,6 +121,7 @@ function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 async function readBody(c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
+  if (!isJsonType(c.req.header('content-type'))) throw httpError('wrongType')
   try {
     return JSON.parse(text)
   } catch {

@@ -15,6 +15,7 @@ import { withClient } from '../accounts/client-headers.ts'
 import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
 import type { Context } from '../context.ts'
 import { translateReply } from '../translate-reply.ts'
+import { mediaType } from './body-type.ts'
 import { clientAddress } from './client-address.ts'
 import { findPageLanguage } from './language.ts'
 import { validationMessage } from './validation-message.ts'
@@ -87,8 +88,8 @@ function readJson(text: string): unknown {
 function readAccountBody(schema: Call['body'], text: string, contentType: string): string | null {
   if (text === '') return null
   const type = schema ? 'application/json' : 'application/x-www-form-urlencoded'
-  if (contentType.split(';')[0]?.trim().toLowerCase() !== type)
-    throw new BodyRejected(415, 'WRONG_CONTENT_TYPE', httpErrors.unreadable.message)
+  if (mediaType(contentType) !== type)
+    throw new BodyRejected(415, 'WRONG_CONTENT_TYPE', httpErrors.wrongType.message)
   if (!schema) return text
   const parsed = z.safeParse(schema, readJson(text), { error: validationMessage })
   if (parsed.success) return JSON.stringify(parsed.data)

@@ -57,6 +57,36 @@ test('a write without a body is read as an empty object', async () => {
   })
 })
 
+test.each([
+  ['text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['application/jsonp', 415],
+  ['text/plain; charset=application/json', 415],
+  [null, 415],
+  ['application/json', 200],
+  ['Application/JSON;charset=UTF-8', 200],
+])('a JSON body sent as %s gets the status %d, at any call', async (type, status) => {
+  const send = async (method: string, path: string, body: string) =>
+    await fetch(`${server.origin}${path}`, {
+      method,
+      headers: { ...applicant.own, ...(type !== null && { 'Content-Type': type }) },
+      // A text without a type is sent as text/plain.
+      body: type === null ? new TextEncoder().encode(body) : body,
+    })
+  const savings = JSON.stringify({ investmentsAmount: 0, savingsCheckingAmount: 5 })
+  for (const reply of [
+    await send('POST', `${api}/application/${id}/wealth-account`, savings),
+    await send('POST', '/event_tracking/eventbus/track', '{"events":[]}'),
+  ]) {
+    expect(reply.status).toBe(status)
+    if (status === 415)
+      expect(await reply.json()).toMatchObject({
+        success: false,
+        messages: [contractWords.errors.wrongType],
+      })
+  }
+})
+
 test('a partial change of education changes only its fields and rejects a misfit', async () => {
   const params = { applicationUuid: id }
   const school = { institutionId: -1, customInstitutionName: 'Night School', customInstitutionForeign: false }
