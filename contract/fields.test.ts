@@ -189,7 +189,15 @@ test('a date of birth is a day that exists', () => {
 test('a phone number has ten digits in any format, and an area code that exists', () => {
   for (const short of ['1', '1234567', '555-0142'])
     expect(message(fields.phoneNumber, short)).toBe('Phone number must have 10 digits')
-  expect(message(fields.phoneNumber, '0234567890')).toBe(contractWords.fields.phoneInvalid)
+  for (const impossible of [
+    ...['0234567890', '1234567890', '2110555555', '911-555-0142', '(311) 555-0142', '+1 811 555 0142'],
+    ...['415-911-0142', '415-211-0142', '415-055-0142', '415-155-0142', '291-555-0142', '(372) 555-0142'],
+    ...['966-555-0142', '４１１-555-0142'],
+  ])
+    expect(message(fields.phoneNumber, impossible), impossible).toBe(contractWords.fields.phoneInvalid)
+  // 555-01xx is reserved for fiction.
+  for (const possible of ['(415) 555-0132', '212-555-0100', '800 555 0199', '1 (989) 412-2110'])
+    expect(message(fields.phoneNumber, possible), possible).toBeNull()
   expect(fields.phoneNumber.parse('+1 (559) 234-5678')).toBe('5592345678')
 })
 

@@ -1,3 +1,4 @@
+import { isPhonePossible } from '@relief/domain/phone.ts'
 import * as z from 'zod/mini'
 import { lendableDollars, loanAmountMessage, loanRange } from './loan-range.ts'
 import { text } from './text.ts'
@@ -137,7 +138,7 @@ export const rowIdOrDigits = (message = words.fields.id) =>
   )
 
 /**
- * Ten digits of a US number, without formatting and a leading 1. Area and exchange codes start with 2 to 9.
+ * Ten digits of a US number that can exist, without formatting and a leading 1.
  */
 export const phoneNumber = z
   .pipe(
@@ -151,10 +152,7 @@ export const phoneNumber = z
   )
   .check(
     z.refine((digits: string) => digits.length === 10, words.specified.phoneDigits),
-    z.refine(
-      (digits: string) => digits.length !== 10 || /^[2-9]\d{2}[2-9]\d{6}$/.test(digits),
-      words.fields.phoneInvalid,
-    ),
+    z.refine((digits: string) => digits.length !== 10 || isPhonePossible(digits), words.fields.phoneInvalid),
   )
 
 /** Nine digits: area not 000, 666 or 9xx, group not 00, serial not 0000. Separators are dropped. */

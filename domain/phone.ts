@@ -14,3 +14,12 @@ export function formatPhone(text: string, options: { countryCode?: boolean } = {
   const national = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
   return options.countryCode ? `+1 ${national}` : national
 }
+
+/**
+ * Area codes start with 2 to 9; those of N9X, 37X and 96X are reserved, and N11 is a service such as 911. An
+ * exchange code starts with 2 to 9 too, and is never N11.
+ */
+const NORTH_AMERICAN = /^(?!\d11|37|96)[2-9][0-8]\d(?!\d11)[2-9]\d{6}$/
+
+/** Whether ten digits can be a number of the North American numbering plan. */
+export const isPhonePossible = (digits: string) => NORTH_AMERICAN.test(digits)
