@@ -21,15 +21,29 @@ function readCharacter(character: string): string {
 /** A text as a person reads it: without accents, invisible characters and special forms of a sign. */
 export const asRead = (text: string) => (PLAIN.test(text) ? text : [...text].map(readCharacter).join(''))
 
+/** One character, or its bytes in percent-encoding, encoded once or more often: %40, %2540, %EF%BC%A0. */
+const PIECE = /%(?:25)*[c-f][\da-f](?:%(?:25)*[89ab][\da-f]){1,3}|%(?:25)*[0-7][\da-f]|[\s\S]/giu
+const ENCODED = /%[\da-f]{2}/i
+
+/** The character that a piece of an address encodes; the piece itself when it encodes none. */
+function decodePiece(piece: string): string {
+  if (piece.length < 3) return piece
+  try {
+    return decodeURIComponent(piece.replace(/%(?:25)*(?=[\da-f]{2})/gi, '%'))
+  } catch {
+    return piece
+  }
+}
+
 /** The reading, and where in the text the character of each of its units begins and ends. */
 function locate(text: string) {
   const begins: number[] = []
   const ends: number[] = []
   let reading = ''
   let at = 0
-  for (const character of text) {
-    const end = at + character.length
-    const seen = readCharacter(character)
+  for (const [piece] of text.matchAll(PIECE)) {
+    const end = at + piece.length
+    const seen = [...decodePiece(piece)].map(readCharacter).join('')
     // What cannot be seen goes with the character before it.
     if (seen === '' && ends.length > 0) ends[ends.length - 1] = end
     for (let unit = 0; unit < seen.length; unit++) {
@@ -49,14 +63,17 @@ const locatePlain = (text: string) => ({
   end: (unit: number) => unit + 1,
 })
 
+const isPlain = (text: string) => PLAIN.test(text) && !ENCODED.test(text)
+
 type Replace = (whole: string, groups: Readonly<Record<string, string | undefined>>) => string | null
 
 /**
- * Replaces what a person reads as a match, whatever characters spell it. The rest stays as it was written.
+ * Replaces what a person reads as a match, whatever characters spell it, also in percent-encoding. The rest
+ * stays as it was written.
  * @param replace null leaves a match as it was written
  */
 export function replaceAsRead(text: string, pattern: RegExp, replace: Replace): string {
-  const { reading, begin, end } = PLAIN.test(text) ? locatePlain(text) : locate(text)
+  const { reading, begin, end } = isPlain(text) ? locatePlain(text) : locate(text)
   let replaced = ''
   let after = 0
   for (const { 0: whole, index, groups = {} } of reading.matchAll(pattern)) {

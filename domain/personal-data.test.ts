@@ -59,13 +59,30 @@ test('personal data in characters that look alike or show nothing is found', () 
   for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
 })
 
+test('personal data in percent-encoding is found, whatever characters it encodes', () => {
+  const samples = {
+    '/login/jordan%EF%BC%A0example.com': '/login/[email]',
+    '/login/jordan%ef%b9%abexample%EF%BC%8Ecom/x': '/login/[email]/x',
+    'mail=jordan%25EF%25BC%25A0example.com': 'mail=[email]',
+    '/n/%34%31%35%35%35%35%30%31%33%32': '/n/[number]',
+    '/n/%EF%BC%94%EF%BC%91%EF%BC%95%EF%BC%95%EF%BC%95': '/n/[number]',
+    '/n/123%E2%80%8B45%E2%80%936789': '/n/[number]',
+    '/n/%2472,000': '/n/[money]',
+    '/at/12%20Old%20Oak%20St': '/at/[address]',
+    'Bear%65r%C2%A0abc': '[token]',
+  }
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+  for (const kept of ['/caf%C3%A9', '/a%0d%0ab', '/%E0%A4%A', '100%', '%EF%BC', '%25', '/a%2Fb%zz'])
+    expect(redactPersonalData(kept)).toBe(kept)
+})
+
 test('a text without personal data stays as it was written, in any script', () => {
   for (const text of ['½ hour\u00A0— Ｗｉｄｅ, e\u0301, 👩‍👧 ok', 'हिन्दी में 12 सवाल', 'السؤال ١٢ ﷺ', '\u200B'])
     expect(redactPersonalData(text)).toBe(text)
 })
 
 test('a long text of marks, or of characters that read as many, is no slower', () => {
-  for (const long of ['\u0301\u0323', 'ﷺ', '１ ', '＠', '\u200B'])
+  for (const long of ['\u0301\u0323', 'ﷺ', '１ ', '＠', '\u200B', '%25', '%EF%BC%A0', '%25252525'])
     expect(timeQuickest(3, 100, () => redactPersonalData(long.repeat(100_000)))).toBeLessThan(100)
 })
 
@@ -116,6 +133,10 @@ test('a query keeps its names, and the values of those that are allowed', () => 
   expect(redactQueryValues('http://localhost:34971/a/123456789?b=1')).toBe(
     'http://localhost:34971/a/[number]?b',
   )
+  expect(redactQueryValues('/a?ann@example.com&4155550132=1&b')).toBe('/a?[email]&[number]&b')
+  for (const at of ['@', '%40', '＠', '%EF%BC%A0', '%25EF%25BC%25A0'])
+    expect(redactQueryValues(`https://ann${at}example.com/a?b=1`), at).toBe('https://[email]/a?b')
+  expect(redactQueryValues('https://ann:secret@example.com/a')).not.toContain('secret')
   expect(redactQueryValues('/a?email=x@example.com', ['email'])).toBe('/a?email=[email]')
 })
 

@@ -95,9 +95,9 @@ export function redactQueryValues(address: string, allowed: readonly string[] = 
     .filter((parameter) => parameter !== '')
     .map((parameter) => {
       const [name = ''] = parameter.split('=')
-      return allowed.includes(name) ? redactPersonalData(parameter) : name
+      return redactPersonalData(allowed.includes(name) ? parameter : name)
     })
-  const [origin = ''] = /^https?:\/\/[^/]*/.exec(path) ?? []
+  const [origin = ''] = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?(?=\/|$)/i.exec(path) ?? []
   return (
     origin + redactPersonalData(path.slice(origin.length)) + (rest.length > 0 ? `?${rest.join('&')}` : '')
   )
