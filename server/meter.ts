@@ -17,9 +17,10 @@ export type Meter = {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
 /**
- * Codes that mean no usable reply. Any other error is a reply: a rejected transfer, or a person not found.
+ * Codes that mean no usable reply; ERROR: an error without a code. Any other error is a reply: a rejected
+ * transfer, a person not found, or a report that is not ready.
  */
-const unanswered = ['TIMEOUT', 'UNAVAILABLE', 'MALFORMED']
+const unanswered = ['TIMEOUT', 'UNAVAILABLE', 'MALFORMED', 'RATE_LIMITED', 'ERROR']
 const RECENT_MS = 10 * 60_000
 /** The maximum number of remembered calls, so a busy process remembers fewer minutes. */
 const RECENT_LIMIT = 1_000
@@ -60,9 +61,10 @@ export function createMeter(tracer: Tracer = noTracer): Meter {
     } catch (error) {
       // The caller handles the error.
       const code = error instanceof VendorError ? error.code : 'ERROR'
-      errors.inc({ vendor, code })
+      const isFailure = unanswered.includes(code)
+      if (isFailure) errors.inc({ vendor, code })
       end({ result: code })
-      remember(vendor, unanswered.includes(code))
+      remember(vendor, isFailure)
     }
   }
   return {
@@ -73,8 +75,10 @@ export function createMeter(tracer: Tracer = noTracer): Meter {
       const calls = (recent.get(vendor) ?? []).filter(({ at }) => at >= since)
       return { calls: calls.length, failures: calls.filter(({ isFailure }) => isFailure).length }
     },
-    timed: (vendor, port) =>
-      new Proxy(port, {
+    timed: (vendor, port) => {
+      // A rate misses the first error of a series that begins with it.
+      for (const code of unanswered) errors.inc({ vendor, code }, 0)
+      return new Proxy(port, {
         get: (target, name) => {
           const value: unknown = Reflect.get(target, name)
           if (typeof value !== 'function') return value
@@ -89,6 +93,7 @@ export function createMeter(tracer: Tracer = noTracer): Meter {
             return answer
           }
         },
-      }),
+      })
+    },
   }
 }

@@ -39,7 +39,9 @@ test("a vendor's unusable answers are counted", async () => {
   const applicant = await someApplicant(origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
-  await expect.poll(() => read(origin, 'vendor_errors_total', 'vendor="bureau"')).toBeGreaterThan(0)
+  await expect
+    .poll(() => read(origin, 'vendor_errors_total', 'vendor="bureau",code="MALFORMED"'))
+    .toBeGreaterThan(0)
 })
 
 test('every metric of the dashboard and of the alerts exists', async () => {
