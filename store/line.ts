@@ -1,6 +1,6 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { findDuePayments } from '@relief/domain/line-schedule.ts'
+import { type DuePayment, findDuePayments } from '@relief/domain/line-schedule.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
@@ -99,14 +99,15 @@ function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): num
 /**
  * Books a payment on a line: what it repays of the balance, and of the subscriptions. A reference that is
  * already booked changes nothing.
- * @returns the balance after it, in cents, and whether it was already booked; or why it was not booked
+ * @returns the balance and the next payment after it, and whether it was already booked; or why it was not
+ * booked
  */
 export async function bookLinePayment(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
   applicationUuid: string,
   { reference, amountCents, subscriptionCents, at }: Omit<LinePayment, 'bookedAt'> & { at: Date },
 ): Promise<
-  | { owedCents: number; wasBooked: boolean }
+  | { owedCents: number; next: DuePayment | null; wasBooked: boolean }
   | 'NO_LINE'
   | 'OTHER_AMOUNT'
   | 'ABOVE_OWED'
@@ -118,13 +119,15 @@ export async function bookLinePayment(
     const payments = await findLinePayments(tx, applicationUuid)
     const draws = await findDraws(tx, applicationUuid)
     const owedCents = owedOf(draws, payments)
+    const nextAfter = (booked: readonly LinePayment[]) =>
+      findDuePayments({ line, draws, payments: booked }, lenderDay(at))[0] ?? null
     const same = payments.find((payment) => payment.reference === reference)
+    const next = nextAfter(payments)
     if (same !== undefined)
       return same.amountCents === amountCents && same.subscriptionCents === subscriptionCents
-        ? { owedCents, wasBooked: true }
+        ? { owedCents, next, wasBooked: true }
         : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
-    const [next] = findDuePayments({ line, draws, payments }, lenderDay(at))
     if ((subscriptionCents ?? 0) > (next?.subscriptionCents ?? 0)) return 'ABOVE_SUBSCRIPTIONS_DUE'
     await tx.query(
       recordingWrite(
@@ -140,7 +143,12 @@ export async function bookLinePayment(
       subscriptionCents,
       owedCents: owedCents - amountCents,
     })
-    return { owedCents: owedCents - amountCents, wasBooked: false }
+    const booked = { reference, amountCents, subscriptionCents, bookedAt: at }
+    return {
+      owedCents: owedCents - amountCents,
+      next: nextAfter([booked, ...payments]),
+      wasBooked: false,
+    }
   })
 }
 

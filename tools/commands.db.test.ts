@@ -12,6 +12,7 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { findSecurityChain, findSecurityEvents } from '@relief/store/security-event.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { openLine } from '@relief/testing/line.ts'
 import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +24,7 @@ let folder = ''
 let heldId = ''
 let withdrawnId = ''
 let id = ''
+let lineId = ''
 
 const newestEvent = async () => (await findSecurityChain(database))?.sequence ?? 0
 
@@ -44,6 +46,10 @@ beforeAll(async () => {
   const left = await held()
   withdrawnId = left.applicationUuid
   await left.someone.send(withdrawCall, { params: { applicationUuid: withdrawnId }, body: {} })
+  const line = await openLine(server.origin)
+  lineId = line.id
+  await line.draw(400)
+  await line.until('SETTLED')
   // A running server signs the evidence each minute, including data that a test has temporarily altered.
   await server.end()
   remove = server.remove
@@ -105,7 +111,7 @@ test.each([
 test('every decision replays the same, one and all', async () => {
   expect(await run('replay', ['--all'])).toEqual({
     code: 0,
-    output: '4 decisions the same, byte for byte; 0 different\n',
+    output: '6 decisions the same, byte for byte; 0 different\n',
   })
   const [row] = await database.query<{ decision_id: string }>(
     'select decision_id from decision where application_uuid = $1',
@@ -118,7 +124,7 @@ test('every decision replays the same, one and all', async () => {
 
 test('the audit finds nothing; after an alteration it names it and fails', async () => {
   expect((await run('verify-audit')).output).toMatch(
-    /^4 applications, \d+ records, \d+ checkpoints, \d+ security events: all as they were/,
+    /^5 applications, \d+ records, \d+ checkpoints, \d+ security events: all as they were/,
   )
   const change = (from: string, to: string) =>
     database.query(`update decision set result = replace(result, $2, $3) where application_uuid = $1`, [
@@ -179,7 +185,7 @@ test('a sample of applications has a folder for each and one index', async () =>
   const rows = await database.query<{ id: string }>('select application_uuid as id from application')
   const ids = rows.map((row) => row.id)
   const made = await run('evidence', [...ids, place, ...WHY])
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('4 applications in') })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('5 applications in') })
   const index = await readFile(join(place, 'index.html'), 'utf8')
   for (const sampled of ids) {
     expect(index).toContain(`href="${sampled}/index.html"`)
@@ -194,7 +200,7 @@ test('a sample of applications has a folder for each and one index', async () =>
     join(folder, 'period'),
     ...WHY,
   ])
-  expect(period.output).toContain('4 applications in')
+  expect(period.output).toContain('5 applications in')
   expect(await run('evidence', ['--from', '2020-01-01', '--to', '2020-01-02', ...WHY])).toMatchObject({
     code: 1,
   })
@@ -241,7 +247,7 @@ test('a command starts the way an operator starts it', async () => {
 test('a backtest of stored or synthetic people writes a self-contained report', async () => {
   const report = join(folder, 'report.html')
   const stored = await run('backtest', ['--stored', '--out', report])
-  expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('4 people decided under') })
+  expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('5 people decided under') })
   expect(await readFile(report, 'utf8')).toContain('Stored decisions hold nothing about groups')
   const made = await run('backtest', ['--population', '400', '--out', report])
   expect(made.output).toContain('400 people decided')
@@ -302,6 +308,18 @@ test('who opened whose data and why is recorded, before it is opened', async () 
 test('a payment on an application without a line is not booked', async () => {
   const { code, output } = await run('line-payment', [id, '100', 'A-1', ...NO_FEE, ...BY])
   expect([code, output]).toEqual([1, 'This application has no line of credit\n'])
+})
+
+test('a booked payment prints the balance, and what is due with subscriptions', async () => {
+  const book = async (...args: string[]) => (await run('line-payment', [lineId, ...args, ...BY])).output
+  const due = '\\$100\\.00 of the balance and \\$2\\.50 of subscriptions\\.\\n$'
+  expect(await book('100', 'B-1', ...NO_FEE)).toMatch(
+    new RegExp(`^Booked\\. The balance is \\$300\\.00\\. Due by [A-Z].+: ${due}`),
+  )
+  expect(await book('300', 'B-2', ...NO_FEE)).toBe('Booked. Nothing is owed now.\n')
+  expect(await book('300', 'B-2', ...NO_FEE)).toBe(
+    'This payment was booked before; nothing was booked now. Nothing is owed now.\n',
+  )
 })
 
 const NOTE = 'Saw the passport'

@@ -1,3 +1,5 @@
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import type { DuePayment } from '@relief/domain/line-schedule.ts'
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { CannotRun, readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
@@ -11,6 +13,19 @@ const PROBLEMS = {
 }
 
 const MISSING = 'Say what the payment pays of subscriptions: --subscription <dollars>, or 0'
+
+type Owed = { owedCents: number; next: DuePayment | null }
+
+/** What is left to pay: the balance, and the next payment with its subscriptions. */
+function describeOwed({ owedCents, next }: Owed): string {
+  if (next === null) return 'Nothing is owed now.'
+  const { dueOn, owedCents: ofBalance, subscriptionCents, overdueCents } = next
+  const overdue = overdueCents > 0 ? `, ${formatMoney(overdueCents)} of it overdue` : ''
+  return (
+    `The balance is ${formatMoney(owedCents)}. Due by ${formatCalendarDate(dueOn)}: ` +
+    `${formatMoney(ofBalance)} of the balance and ${formatMoney(subscriptionCents)} of subscriptions${overdue}.`
+  )
+}
 
 await runCommand(
   `npm run line-payment -- <applicationUuid> <dollars of the balance> --subscription <dollars> "reference" ${OPERATOR}`,
@@ -34,7 +49,7 @@ await runCommand(
       const booked = await bookLinePayment(database, id, payment)
       if (typeof booked === 'string') throw new CannotRun(PROBLEMS[booked])
       const did = booked.wasBooked ? 'This payment was booked before; nothing was booked now.' : 'Booked.'
-      say(`${did} ${formatMoney(booked.owedCents)} is owed now`)
+      say(`${did} ${describeOwed(booked)}`)
       return 0
     })
   },

@@ -215,8 +215,8 @@ test('a payment is booked once for each reference and can be drawn again', async
   const book = (reference: string, amountCents: number, subscriptionCents: number | null = 0) =>
     bookLinePayment(database, borrower.id, { reference, amountCents, subscriptionCents, at: new Date() })
   expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
-  expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
-  expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
+  expect(await book('A-1', 10_000)).toMatchObject({ owedCents: 40_000, wasBooked: false })
+  expect(await book('A-1', 10_000)).toMatchObject({ owedCents: 40_000, wasBooked: true })
   expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
   expect(await book('A-1', 10_000, 250)).toBe('OTHER_AMOUNT')
   expect(await borrower.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
@@ -252,8 +252,8 @@ test('a payment of more subscriptions than are due is not booked', async () => {
   await borrower.draw(500)
   await borrower.until('SETTLED')
   expect(await book('A-1', 10_000, 251)).toBe('ABOVE_SUBSCRIPTIONS_DUE')
-  expect(await book('A-1', 10_000, 250)).toEqual({ owedCents: 40_000, wasBooked: false })
-  expect(await book('A-1', 10_000, 250)).toEqual({ owedCents: 40_000, wasBooked: true })
+  expect(await book('A-1', 10_000, 250)).toMatchObject({ owedCents: 40_000, wasBooked: false })
+  expect(await book('A-1', 10_000, 250)).toMatchObject({ owedCents: 40_000, wasBooked: true })
   // This month's is paid.
   expect(await book('A-2', 0, 1)).toBe('ABOVE_SUBSCRIPTIONS_DUE')
   expect((await borrower.seen()).payments).toMatchObject([{ amount: 100, subscription: 2.5 }])
