@@ -5,7 +5,7 @@ import { compose } from '@relief/server/compose.ts'
 import { checkpointRound } from '@relief/server/jobs/checkpoints.ts'
 import { upkeepRound } from '@relief/server/jobs/upkeep.ts'
 import { createLog } from '@relief/server/log.ts'
-import { processAllNotices, processDueNotices } from '@relief/server/notices/round.ts'
+import { createCompletePass, processDueNotices } from '@relief/server/notices/round.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import { findJourneys } from '@relief/store/funnel.ts'
@@ -85,7 +85,9 @@ async function measureRounds(world: World): Promise<void> {
   const days = cutoffs(lenderDay(later), config.retention)
   await timed('upkeep', () => upkeepRound(context).run({ isFirst: false }))
   await timed('notices that are due', () => processDueNotices(context))
-  await timed('notices, complete', () => processAllNotices(context))
+  const complete = createCompletePass(context)
+  await timed('notices, complete, first', () => complete())
+  await timed('notices, complete', () => complete())
   await timed('checkpoint', () =>
     checkpointRound(context, createSigner(signingSeeds)).run({ isFirst: false }),
   )

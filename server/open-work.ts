@@ -19,7 +19,7 @@ import { type Round, startWorkLoop, type WorkLoop } from './jobs/work-loop.ts'
 import { FOLLOW_EVERY_MS, followKeys } from './keys/follow-keys.ts'
 import { sendWaitingMail } from './mail/send-mail.ts'
 import { processApplicationDuties } from './notices/process-duties.ts'
-import { processAllNotices, processDueNotices } from './notices/round.ts'
+import { createCompletePass, processDueNotices } from './notices/round.ts'
 
 const createWorkers = (context: Context): Workers => ({
   'price-application': (job, isLastTry) => priceApplication(context, job, isLastTry),
@@ -88,6 +88,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
     if (hasRequests) await jobs.dispatchOutbox()
     await jobs.startDue(topics)
   }
+  const checkAllNotices = createCompletePass(context)
   const rounds: Round[] = [
     upkeepRound(context),
     signEvidence,
@@ -100,7 +101,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
     {
       everyMs: 60 * 60_000,
       failure: 'The complete round of notices failed and is tried again',
-      run: ({ signal }) => processAllNotices(context, signal),
+      run: ({ signal }) => checkAllNotices(signal),
     },
     keysRound(context),
     sealRound(context),

@@ -24,7 +24,7 @@ import { endpoints } from './http/endpoints.ts'
 import { checkpointRound } from './jobs/checkpoints.ts'
 import { retentionRound } from './jobs/retention.ts'
 import { upkeepRound } from './jobs/upkeep.ts'
-import { processAllNotices, processDueNotices } from './notices/round.ts'
+import { createCompletePass, processDueNotices } from './notices/round.ts'
 import { readKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
 import { nameStatement } from './tracing/statement-name.ts'
@@ -149,7 +149,7 @@ async function runRounds(): Promise<void> {
     checkpointRound(context, createSigner(signingSeeds)),
   ])
     await round.run({ isFirst: false })
-  await processAllNotices(context)
+  await createCompletePass(context)()
   await processDueNotices(context)
 }
 

@@ -25,7 +25,7 @@ import { sendWaitingMail } from '../mail/send-mail.ts'
 import { words as mailWords } from '../mail/words.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { processApplicationDuties } from './process-duties.ts'
-import { noticeRound, processAllNotices, processDueNotices } from './round.ts'
+import { createCompletePass, noticeRound, processDueNotices } from './round.ts'
 
 type Notice = ReplyOf<typeof getNoticesCall>['result'][number]
 
@@ -214,12 +214,31 @@ test('the hourly round opens duties that are missing, however old, and raises an
   await roundsAfter(12)
   expect(await duties(id)).toEqual([])
   const before = server.logged().length
+  const pass = createCompletePass(later(12))
   // A process that stops ends the round early.
-  await processAllNotices(later(12), AbortSignal.abort())
+  await pass(AbortSignal.abort())
   expect(await duties(id)).toEqual([])
-  await processAllNotices(later(12))
+  await pass()
   expect(await duties(id)).toEqual([{ basis: 'UNFINISHED', settlement: null, alarmed: false }])
   expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
+})
+
+test('a process reads the whole history once, then the days with open deadlines', async () => {
+  const { id } = await begin()
+  const { database } = server.context
+  const lose = () => database.query('delete from notice_duty where application_uuid = $1', [id])
+  const inTime = createCompletePass(later(39))
+  const past = createCompletePass(later(41))
+  for (const [pass, found] of [
+    [past, 1],
+    [past, 0],
+    [inTime, 1],
+    [inTime, 1],
+  ] as const) {
+    await lose()
+    await pass()
+    expect(await duties(id)).toHaveLength(found)
+  }
 })
 
 test('an unserved state is not an adverse action; too little income gets a letter', async () => {

@@ -16,6 +16,8 @@ import { processAllDuties } from './process-duties.ts'
 const ALARM_DAYS = 5
 /** Duties are opened with their causes, or by jobs, so the frequent pass looks back no further than this. */
 const RECENT_DAYS = 2
+/** Longer than the time from a cause to the deadline of its notice. */
+const OPEN_DAYS = 40
 const WARN_DAYS = 3
 
 /**
@@ -87,14 +89,27 @@ export async function processDueNotices(context: NoticeContext, signal?: AbortSi
 }
 
 /**
- * The complete pass: every application and decision, however old, has the duties that its state causes. A
+ * The complete pass: every application and decision since a moment has the duties that its state causes. A
  * missing one is opened, and logged, so that an operator finds out why it was missing.
  */
-export async function processAllNotices(context: NoticeContext, signal?: AbortSignal): Promise<void> {
-  const missing = await noticeRound(context, new Date(0), signal)
+async function processAllNotices(context: NoticeContext, since: Date, signal?: AbortSignal): Promise<void> {
+  const missing = await noticeRound(context, since, signal)
   if (missing > 0)
     context.log.error(
       { alarm: 'NOTICE_DUTY_MISSING', missing },
       'Applications or decisions lacked the duty for a required notice; it was opened now',
     )
+}
+
+/**
+ * The complete pass of every hour. A process reads the whole history once; from then on, only the days in
+ * which a notice can be due, so that an hour's work does not grow with the stored applications.
+ */
+export function createCompletePass(context: NoticeContext): (signal?: AbortSignal) => Promise<void> {
+  let hasReadAll = false
+  return async (signal) => {
+    const since = hasReadAll ? daysAfter(context.now(), -OPEN_DAYS) : new Date(0)
+    await processAllNotices(context, since, signal)
+    hasReadAll ||= signal?.aborted !== true
+  }
 }
