@@ -244,6 +244,7 @@ export const evidenceTables = {
     notEvidence: {
       book: 'the last data from the servicing system, which is the book of record',
       book_read_at: 'when that data was read',
+      book_asked_at: 'when that data was asked for',
     },
   },
   line_payment: {

@@ -1,6 +1,9 @@
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { findRepaid } from '@relief/domain/servicing/repaid-loan.ts'
 import type { Offset } from '@relief/domain/unit-period.ts'
 import type { Db } from './db.ts'
+import { closeRepaidLoan } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import type { ServicingStatus } from './servicing.ts'
 
@@ -53,7 +56,10 @@ export async function findBorrowersLoan(
   return row === undefined ? null : withLoanDates(row)
 }
 
-/** Saves figures from the servicing system, unless newer ones are saved. */
+/** A bank can return a repayment for days: a repaid loan is closed so many days after the last one. */
+const RETURN_DAYS = 5
+
+/** Saves figures from the servicing system, unless newer ones are saved, and closes a loan that is repaid. */
 export async function storeLoanBook(
   db: Db,
   applicationUuid: string,
@@ -65,4 +71,24 @@ export async function storeLoanBook(
       where application_uuid = $1 and (book_read_at is null or book_read_at < $3)`,
     [applicationUuid, JSON.stringify(book), at],
   )
+  const repaid = findRepaid(book)
+  if (repaid !== null && addDays(repaid.on, RETURN_DAYS) <= lenderDay(at))
+    await closeRepaidLoan(db, applicationUuid, repaid.lastTwoPaymentsOnTime, at)
+}
+
+/**
+ * Takes boarded loans whose figures were not asked for since a moment, the longest waiting first. Each is
+ * taken by one process: another one that waits for a row finds it taken.
+ */
+export async function takeLoansToRead(db: Db, askedBefore: Date, at: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ applicationUuid: string }>(
+    `update loan set book_asked_at = $2
+      where book_asked_at < $1 and application_uuid in (
+        select application_uuid from loan
+         where servicing_status = 'HANDED_OVER' and closed_at is null and book_asked_at < $1
+         order by book_asked_at limit $3)
+     returning application_uuid as "applicationUuid"`,
+    [askedBefore, at, limit],
+  )
+  return rows.map(({ applicationUuid }) => applicationUuid)
 }

@@ -34,6 +34,23 @@ export async function closeLoan(db: Db, applicationUuid: string, at: Date): Prom
   )
 }
 
+/** Closes a loan that was repaid in full. It stays with the servicer. */
+export async function closeRepaidLoan(
+  db: Db,
+  applicationUuid: string,
+  lastTwoPaymentsOnTime: boolean,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    recordingWrite(
+      'loan',
+      `update loan set closed_at = $2, outstanding_principal_cents = 0, last_two_payments_on_time = $3
+        where application_uuid = $1 and closed_at is null and servicing_status = 'HANDED_OVER' returning *`,
+    ),
+    [applicationUuid, at, lastTwoPaymentsOnTime],
+  )
+}
+
 type ReliefLoans = Snapshot['reliefLoans']
 
 /**

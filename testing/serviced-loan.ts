@@ -2,10 +2,32 @@ import type { Context } from '@relief/server/context.ts'
 
 /** What tests read of a loan in the servicing system. Days are [year, month, day], amounts dollars. */
 type ServicedLoan = {
+  id: number
   externalId: string
   status: { code: string }
   netDisbursalAmount: number
   repaymentSchedule: { periods: { dueDate: number[]; totalDueForPeriod?: number }[] }
+}
+
+const headersOf = (servicing: Context['config']['servicing']) => ({
+  Authorization: `Basic ${btoa(`${servicing?.user}:${servicing?.password}`)}`,
+  'Fineract-Platform-TenantId': servicing?.tenant ?? '',
+})
+
+/** Books a repayment in the servicing system. */
+export async function repayServicedLoan(
+  config: Context['config'],
+  applicationUuid: string,
+  { amount, on }: { amount: number; on: string },
+): Promise<void> {
+  const loan = await readServicedLoan(config, applicationUuid)
+  const { servicing } = config
+  const reply = await fetch(`${servicing?.baseUrl}/loans/${loan?.id}/transactions?command=repayment`, {
+    method: 'POST',
+    headers: headersOf(servicing),
+    body: JSON.stringify({ transactionAmount: amount, transactionDate: on }),
+  })
+  if (!reply.ok) throw new Error(`The repayment was not booked: ${reply.status}`)
 }
 
 /** The loan in the servicing system, as its own API returns it; null for an unknown one. */
@@ -14,11 +36,6 @@ export async function readServicedLoan(
   applicationUuid: string,
 ): Promise<ServicedLoan | null> {
   const path = `/loans/external-id/${applicationUuid}?associations=repaymentSchedule`
-  const reply = await fetch(`${servicing?.baseUrl}${path}`, {
-    headers: {
-      Authorization: `Basic ${btoa(`${servicing?.user}:${servicing?.password}`)}`,
-      'Fineract-Platform-TenantId': servicing?.tenant ?? '',
-    },
-  })
+  const reply = await fetch(`${servicing?.baseUrl}${path}`, { headers: headersOf(servicing) })
   return reply.status === 404 ? null : ((await reply.json()) as ServicedLoan)
 }

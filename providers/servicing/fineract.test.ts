@@ -214,6 +214,25 @@ test('a returned loan is reversed step by step, a missing one needs nothing', as
   expect(made('/', since)).toBe(0)
 })
 
+const repay = (id: string, transactionAmount: number) =>
+  core.request(`/api/v1/loans/${id}/transactions?command=repayment`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('relief:pass word')}`, 'Fineract-Platform-TenantId': 'lender' },
+    body: JSON.stringify({ transactionAmount, transactionDate: '2026-03-20' }),
+  })
+
+test.each([
+  ['to the cent', 1060.01, 'loanStatusType.closed.obligations.met'],
+  ['and more', 1100, 'loanStatusType.overpaid'],
+])('the book of a loan that is repaid %s says that nothing is owed', async (_, amount, code) => {
+  const loan = someLoan()
+  await repay(await servicing().boardLoan(loan, crypto.randomUUID()), amount)
+  expect((await findStoredLoan(loan.externalId))?.status.code).toBe(code)
+  const book = await servicing().readLoan(loan.externalId)
+  expect(book).toMatchObject({ owedCents: 0, overdueCents: 0, repayments: [{ on: '2026-03-20' }] })
+  expect(book?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 0, 0])
+})
+
 test('the book of an active loan has what is owed, and each repayment with its day', async () => {
   const loan = someLoan()
   expect(await servicing().readLoan(loan.externalId)).toBe(null)
@@ -223,11 +242,7 @@ test('the book of an active loan has what is owed, and each repayment with its d
   expect(before?.payments).toEqual(
     loan.payments.map((payment) => ({ ...payment, owedCents: payment.amountCents })),
   )
-  await core.request(`/api/v1/loans/${id}/transactions?command=repayment`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa('relief:pass word')}`, 'Fineract-Platform-TenantId': 'lender' },
-    body: JSON.stringify({ transactionAmount: 400, transactionDate: '2026-03-20' }),
-  })
+  await repay(id, 400)
   const after = await servicing().readLoan(loan.externalId)
   expect(after).toMatchObject({ owedCents: 66_001, repayments: [{ on: '2026-03-20', cents: 40_000 }] })
   expect(after?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 30_668, 35_333])

@@ -34,6 +34,8 @@ export type FineractOptions = {
 const PENDING = 100
 const APPROVED = 200
 const ACTIVE = 300
+/** With figures: active, repaid in full (closed, obligations met), and overpaid. */
+const WITH_BOOK = [ACTIVE, 600, 700]
 
 /** Servicing by Apache Fineract: a client, a loan with the application's id, approved and disbursed. */
 export function createFineract(options: FineractOptions): LoanServicing {
@@ -147,7 +149,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
     },
     readLoan: async (externalId) => {
       const kept = await findLoan(externalId)
-      return kept?.status.id === ACTIVE ? toBook(kept) : null
+      return kept !== null && WITH_BOOK.includes(kept.status.id) ? toBook(kept) : null
     },
   }
 }

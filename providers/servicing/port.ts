@@ -56,7 +56,7 @@ export type LoanServicing = {
   readonly reverseLoan: (externalId: string, on: string, reference: string) => Promise<void>
   /**
    * Reads a loan, and changes nothing.
-   * @returns null for a loan that is not active there
+   * @returns null for a loan that was not paid out there, or was written off
    * @throws ServicingError
    */
   readonly readLoan: (externalId: string) => Promise<LoanBook | null>

@@ -1,7 +1,7 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
 import { waitWhileConnected } from '../wait.ts'
-import { type BookedLoan, wireLoan } from './book.ts'
+import { type BookedLoan, statusWhenPaid, wireLoan } from './book.ts'
 import { fineractPage } from './page.ts'
 import { problem, readClient, readLoan } from './requests.ts'
 
@@ -126,6 +126,7 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
     const on = String(body['transactionDate'] ?? today())
     if (on < (loan.disbursedOn ?? '')) return c.json(problem(403, 'error.msg.loan.transaction.date'), 403)
     loan.paid = [...(loan.paid ?? []), { on, cents }]
+    loan.status = statusWhenPaid(loan)
     return c.json({ loanId: loan.id, resourceId: loan.id })
   })
 

@@ -29,6 +29,8 @@ export const STATUSES = {
   },
   approved: { id: 200, code: 'loanStatusType.approved', value: 'Approved' },
   active: { id: 300, code: 'loanStatusType.active', value: 'Active' },
+  repaid: { id: 600, code: 'loanStatusType.closed.obligations.met', value: 'Closed (obligations met)' },
+  overpaid: { id: 700, code: 'loanStatusType.overpaid', value: 'Overpaid' },
   rejected: { id: 500, code: 'loanStatusType.rejected', value: 'Rejected' },
 } as const
 
@@ -73,15 +75,23 @@ function repaidCents({ paid = [] }: BookedLoan): number {
   return paid.reduce((sum, { cents }) => sum + cents, 0)
 }
 
+const due = (periods: readonly Period[]) =>
+  periods.reduce((sum, { principalCents, interestCents }) => sum + principalCents + interestCents, 0)
+
+/** The status after a repayment. */
+export function statusWhenPaid(loan: BookedLoan): Status {
+  const leftCents = due(repaymentSchedule(loan)) - repaidCents(loan)
+  if (leftCents > 0) return 'active'
+  return leftCents === 0 ? 'repaid' : 'overpaid'
+}
+
 /** What is owed in all, and what of it was due before today. */
 function summarize(loan: BookedLoan, today: string) {
-  const due = (periods: readonly Period[]) =>
-    periods.reduce((sum, { principalCents, interestCents }) => sum + principalCents + interestCents, 0)
   const periods = repaymentSchedule(loan)
   const paidCents = repaidCents(loan)
   const overdueCents = due(periods.filter(({ dueDate }) => dueDate < today)) - paidCents
   return {
-    totalOutstanding: dollars(due(periods) - paidCents),
+    totalOutstanding: dollars(Math.max(0, due(periods) - paidCents)),
     totalOverdue: dollars(Math.max(0, overdueCents)),
   }
 }
@@ -142,7 +152,7 @@ export function wireLoan(loan: BookedLoan, associations: readonly string[], toda
     principal: dollars(loan.principalCents),
     netDisbursalAmount: dollars(loan.principalCents - loan.chargeCents),
     interestRatePerPeriod: loan.annualPercent,
-    ...(status === 'active' && { summary: summarize(loan, today) }),
+    ...(['active', 'repaid', 'overpaid'].includes(status) && { summary: summarize(loan, today) }),
     ...(associations.includes('transactions') && { transactions: transactionsOf(loan) }),
     ...(associations.includes('repaymentSchedule') && {
       repaymentSchedule: { currency: { code: 'USD', decimalPlaces: 2 }, periods: [start, ...periods] },

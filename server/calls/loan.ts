@@ -43,7 +43,8 @@ export const loanEndpoints = [
     const loan = await findBorrowersLoan(database, applicationUuid, caller.owner)
     if (loan === null && (await findApplication(database, applicationUuid, caller.owner)) === null)
       throw notFound()
-    if (loan === null || loan.isClosed) return done(null)
+    // A loan is closed when its money came back, or when it is repaid. Nothing was owed on the former.
+    if (loan === null || (loan.isClosed && loan.servicingStatus !== 'HANDED_OVER')) return done(null)
     return done(wireLoan(await withNewestBook(context, applicationUuid, loan), lenderDay(now())))
   }),
 ]

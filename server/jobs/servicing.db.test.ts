@@ -1,10 +1,16 @@
+import { getLoanCall } from '@relief/contract/calls/loan.ts'
+import { getClosingCall } from '@relief/contract/calls/own-data.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { ServicingError } from '@relief/providers/servicing/port.ts'
 import { newId } from '@relief/store/ids.ts'
+import { findReliefLoans } from '@relief/store/loan.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
-import { readServicedLoan } from '@relief/testing/serviced-loan.ts'
+import { readServicedLoan, repayServicedLoan } from '@relief/testing/serviced-loan.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { boardPaidLoan } from './board-loan.ts'
+import { readLoanBooks } from './read-loan-books.ts'
 import { requestStuckJobs } from './upkeep.ts'
 
 const server = useServer('postgres')
@@ -138,4 +144,59 @@ test('without a servicing system no loan is boarded, and it waits', async () => 
   await boardPaidLoan({ ...server.context, servicing: null }, job(id))
   expect((await serviced(id)).status).toBeNull()
   await boardPaidLoan(server.context, job(newId()))
+})
+
+const DAY_MS = 86_400_000
+const askedAt = async (id: string) =>
+  (await rows('select book_asked_at from loan where application_uuid = $1', [id]))[0]?.['book_asked_at']
+
+test('a repaid loan is closed days later, stays on the page, keeps no account open', async () => {
+  const { applicant, id, offer } = await someoneFunded()
+  await untilServiced(id, 'HANDED_OVER')
+  const { config, database } = server.context
+  const readAfter = (days: number) =>
+    readLoanBooks({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) })
+  const params = { applicationUuid: id }
+  const seen = async () => (await applicant.send(getLoanCall, { params })).body.result
+  const obstacle = async () => (await applicant.send(getClosingCall, {})).body.result.obstacle
+  const [loan] = await rows('select entity_uuid from loan where application_uuid = $1', [id])
+  const counted = () => findReliefLoans(database, String(loan?.['entity_uuid']), null)
+  await repayServicedLoan(config, id, { amount: offer.totalToRepayAmount, on: lenderDay(new Date()) })
+  await readAfter(1.1)
+  // The bank may still return the repayment.
+  expect(await obstacle()).toBe('OPEN_LOAN')
+  expect(await counted()).toMatchObject({ outstanding: 1, lastTwoPaymentsOnTime: null })
+  await readAfter(6)
+  expect(await obstacle()).toBeNull()
+  expect(await counted()).toEqual({
+    outstanding: 0,
+    outstandingPrincipalCents: 0,
+    lastTwoPaymentsOnTime: true,
+  })
+  expect(await seen()).toMatchObject({ owed: 0, overdue: 0, payoff: 0, nextPayment: null })
+  expect((await serviced(id)).status).toBe('HANDED_OVER')
+  const before = await askedAt(id)
+  await readAfter(8)
+  expect(await askedAt(id)).toEqual(before)
+})
+
+test('figures that cannot be read are read the next day', async () => {
+  const { id } = await someoneFunded()
+  await untilServiced(id, 'HANDED_OVER')
+  const { servicing } = server.context
+  if (servicing === null) throw new Error('The sandbox has a servicing system')
+  const away = () => Promise.reject(new ServicingError('UNAVAILABLE', 'Away'))
+  const readAfter = (days: number, readLoan = servicing.readLoan) =>
+    readLoanBooks({
+      ...server.context,
+      servicing: { ...servicing, readLoan },
+      now: () => new Date(Date.now() + days * DAY_MS),
+    })
+  const bookOf = async () =>
+    (await rows('select book from loan where application_uuid = $1', [id]))[0]?.['book']
+  await readAfter(20, away)
+  await readAfter(20.5)
+  expect(await bookOf()).toBeNull()
+  await readAfter(21.1)
+  expect(await bookOf()).toMatchObject({ repayments: [] })
 })

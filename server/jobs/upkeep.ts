@@ -13,6 +13,7 @@ import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
 import { requestDueEmails } from './email-requests.ts'
+import { readLoanBooks } from './read-loan-books.ts'
 import type { Round } from './work-loop.ts'
 
 const MINUTE_MS = 60_000
@@ -151,6 +152,7 @@ export function upkeepRound(
       const now = new Date()
       const longest = context.config.sessionMaxHours * 60 * MINUTE_MS
       await removeEnded(context.database, new Date(now.getTime() - longest), now)
+      await readLoanBooks(context)
       await endNeedlessConnections(context, CONNECTION_MINUTES * MINUTE_MS)
     },
   }

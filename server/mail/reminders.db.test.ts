@@ -154,6 +154,38 @@ test('an email that is not confirmed gets no figures of the loan', async () => {
   await expectNoFigures(mailWords.paymentDue.withoutFigures.subject, daysToFirst - 3)
 })
 
+test.each([
+  ['in advance gets no reminder', 1],
+  ['in part gets a reminder of the rest', 0.25],
+])('a payment made %s', async (_, share) => {
+  const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+    ssn: '123450200',
+  })
+  await confirmEmail({ send: applicant.send, email: applicant.email, origin: server.origin })
+  await accept()
+  await give('000123456789')
+  await untilPayout('SETTLED')
+  const { servicing } = server.context
+  if (servicing === null) throw new Error('The sandbox has a servicing system')
+  const amountCents = Math.round(offer.monthlyPaymentAmount * 100)
+  const owedCents = amountCents - Math.floor(amountCents * share)
+  const payments = [{ dueDate: offer.firstPaymentDate, amountCents, owedCents }]
+  const readLoan = async () => ({ owedCents, overdueCents: 0, repayments: [], payments })
+  const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
+  const context: Context = {
+    ...server.context,
+    servicing: { ...servicing, readLoan },
+    now: () => new Date(Date.now() + (days - 3) * DAY_MS),
+  }
+  while ((await sendWaitingMail(context)) > 0);
+  const mails = await mailAfter(0, applicant.email, 'Your payment is due on')
+  expect(mails).toHaveLength(owedCents === 0 ? 0 : 1)
+  for (const { text } of mails) {
+    expect(text).toContain(formatDollars(owedCents / 100))
+    expect(text).not.toContain(formatDollars(offer.monthlyPaymentAmount))
+  }
+})
+
 test('a booked payment is not reported as missed', async () => {
   const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
     ssn: '123450200',

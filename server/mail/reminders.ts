@@ -104,13 +104,36 @@ async function moneySent(db: Db, applicationUuid: string): Promise<Readiness> {
   }
 }
 
-async function paymentDue(db: Db, applicationUuid: string, number: number, now: Date): Promise<Readiness> {
-  const loan = await findLoanMailFacts(db, applicationUuid)
+/** The figures of the servicing system; null without a system, or while it is unavailable. */
+async function readBook(
+  { servicing, log }: ReminderContext,
+  { applicationUuid, id }: { applicationUuid: string; id: string },
+) {
+  if (servicing === null) return null
+  return await servicing.readLoan(applicationUuid).catch((error: unknown) => {
+    if (!(error instanceof ServicingError)) throw error
+    log.warn({ error, mailId: id }, 'Could not find out what is owed of a payment')
+    return null
+  })
+}
+
+/** A payment that was made in advance needs no reminder; of one made in part, the rest is due. */
+async function paymentDue(
+  context: ReminderContext,
+  mail: WaitingMail & { applicationUuid: string },
+  now: Date,
+): Promise<Readiness> {
+  const { applicationUuid, payload } = mail
+  const loan = await findLoanMailFacts(context.database, applicationUuid)
   if (loan === null || loan.isClosed || loan.isStopped) return drop
+  const number = Number(payload['number'])
   const payment = paymentSchedule(loan)[number - 1]
   // After an outage, a reminder may come after the due date, when it is pointless.
   if (payment === undefined || lenderDay(now) > payment.dueDate) return drop
-  return { kind: 'SEND', payload: { payment: String(payment.amountCents), due: payment.dueDate } }
+  const book = await readBook(context, mail)
+  const owedCents = book?.payments[number - 1]?.owedCents ?? payment.amountCents
+  if (owedCents === 0) return drop
+  return { kind: 'SEND', payload: { payment: String(owedCents), due: payment.dueDate } }
 }
 
 /** How many days, and how often, the servicing system is asked about a missed payment. */
@@ -119,20 +142,17 @@ const ASKED_EVERY_MS = 6 * 3_600_000
 
 /** Only the servicing system knows whether a payment was missed; while it is unavailable, no mail is sent. */
 async function paymentMissed(
-  { database, servicing, log }: ReminderContext,
-  { applicationUuid, payload, id }: WaitingMail & { applicationUuid: string },
+  context: ReminderContext,
+  mail: WaitingMail & { applicationUuid: string },
   now: Date,
 ): Promise<Readiness> {
-  const loan = await findLoanMailFacts(database, applicationUuid)
-  if (loan === null || loan.isClosed || servicing === null) return drop
+  const { applicationUuid, payload } = mail
+  const loan = await findLoanMailFacts(context.database, applicationUuid)
+  if (loan === null || loan.isClosed || context.servicing === null) return drop
   const number = Number(payload['number'])
   const due = paymentSchedule(loan)[number - 1]?.dueDate
   if (due === undefined) return drop
-  const book = await servicing.readLoan(applicationUuid).catch((error: unknown) => {
-    if (!(error instanceof ServicingError)) throw error
-    log.warn({ error, mailId: id }, 'Could not find out whether a payment was missed; will ask again')
-    return null
-  })
+  const book = await readBook(context, mail)
   if (book === null)
     return lenderDay(now) > addDays(due, ASKED_DAYS)
       ? drop
@@ -164,7 +184,7 @@ export async function findReadiness(
     return (await isSettled(db, applicationUuid, payload['payoutId'] ?? ''))
       ? { kind: 'SEND', payload }
       : drop
-  if (kind === 'PAYMENT_DUE') return await paymentDue(db, applicationUuid, Number(payload['number']), now)
+  if (kind === 'PAYMENT_DUE') return await paymentDue(context, { ...mail, applicationUuid }, now)
   if (kind === 'PAYMENT_MISSED') return await paymentMissed(context, { ...mail, applicationUuid }, now)
   return { kind: 'SEND', payload }
 }

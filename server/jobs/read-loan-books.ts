@@ -1,0 +1,32 @@
+import { ServicingError } from '@relief/providers/servicing/port.ts'
+import { storeLoanBook, takeLoansToRead } from '@relief/store/loan-book.ts'
+import type { Context } from '../context.ts'
+
+const DAY_MS = 86_400_000
+const BATCH = 100
+
+/**
+ * Reads the figures of each open loan once a day, so that a repaid loan is closed: its borrower may apply
+ * again and close the account, and its retention periods begin. Ends at the first failure, because the system
+ * is then unavailable.
+ * @returns how many were read
+ */
+export async function readLoanBooks(
+  context: Pick<Context, 'database' | 'log' | 'now' | 'servicing'>,
+): Promise<number> {
+  const { database, log, now, servicing } = context
+  if (servicing === null) return 0
+  const askedBefore = new Date(now().getTime() - DAY_MS)
+  let read = 0
+  for (const applicationUuid of await takeLoansToRead(database, askedBefore, now(), BATCH))
+    try {
+      const book = await servicing.readLoan(applicationUuid)
+      if (book !== null) await storeLoanBook(database, applicationUuid, book, now())
+      read += 1
+    } catch (error) {
+      if (!(error instanceof ServicingError)) throw error
+      log.warn({ error, applicationUuid }, 'The figures of a loan could not be read and are read tomorrow')
+      return read
+    }
+  return read
+}
