@@ -1,4 +1,5 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type DuePayment, findDuePayments } from '@relief/domain/line-schedule.ts'
 import type { Db } from './db.ts'
@@ -89,6 +90,20 @@ export async function findLinePayments(db: Db, applicationUuid: string): Promise
        from line_payment where application_uuid = $1 order by booked_at desc, reference`,
     [applicationUuid],
   )
+}
+
+/** Whether anything is still to be paid on a line: its balance or subscriptions. False without a line. */
+export async function isLineOwed(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  today: CalendarDate,
+): Promise<boolean> {
+  const line = await findLine(db, applicationUuid, owner)
+  if (line === null) return false
+  const draws = await findDraws(db, applicationUuid)
+  const payments = await findLinePayments(db, applicationUuid)
+  return findDuePayments({ line, draws, payments }, today).length > 0
 }
 
 function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): number {

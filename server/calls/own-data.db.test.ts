@@ -2,11 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { createApplicationCall } from '@relief/contract/calls/application.ts'
+import { cancelLineCall } from '@relief/contract/calls/line.ts'
 import * as ownData from '@relief/contract/calls/own-data.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { calls } from '@relief/contract/calls.ts'
+import { bookLinePayment } from '@relief/store/line.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { openLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -177,4 +180,27 @@ test('a name is corrected with a proof, for future applications', async () => {
     [id],
   )
   expect(row?.last).toBe('Corrected')
+})
+
+test('an account that owes only subscriptions on a canceled line is not closed', async () => {
+  const line = await openLine(server.origin)
+  const { send, id } = line
+  expect((await line.draw(100)).status).toBe(200)
+  await line.until('SETTLED')
+  const { database } = server.context
+  const day = 86_400_000
+  await database.query(
+    `update payout set created_at = now() - interval '40 days' where application_uuid = $1`,
+    [id],
+  )
+  const book = (reference: string, amountCents: number, subscriptionCents: number, at: Date) =>
+    bookLinePayment(database, id, { reference, amountCents, subscriptionCents, at })
+  await book('repaid', 10_000, 0, new Date(Date.now() - 20 * day))
+  expect((await send(cancelLineCall, { params: { applicationUuid: id }, body: {} })).status).toBe(200)
+  expect((await line.seen()).duePayments).toMatchObject([{ owed: 0, subscription: 2.5, overdue: 2.5 }])
+  const obstacle = async () => (await send(ownData.getClosingCall, {})).body.result.obstacle
+  expect(await obstacle()).toBe('OPEN_LOAN')
+  expect((await send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
+  await book('subscription', 0, 250, new Date())
+  expect(await obstacle()).toBeNull()
 })

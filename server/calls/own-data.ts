@@ -13,10 +13,12 @@ import * as calls from '@relief/contract/calls/own-data.ts'
 import { getAcceptanceCall, getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
 import { ownDataDocument } from '@relief/documents/own-data.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { lockAccount } from '@relief/store/account.ts'
 import { findAll } from '@relief/store/application.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
+import { isLineOwed } from '@relief/store/line.ts'
 import { requestMail } from '@relief/store/mail.ts'
 import {
   addExport,
@@ -25,6 +27,7 @@ import {
   findSubjects,
   hasOpenApplication,
   isExportOpen,
+  type Subject,
 } from '@relief/store/own-data.ts'
 import { removeWaitlistEntries } from '@relief/store/waitlist.ts'
 import { wireKeptRecord, wireOwnData } from '@relief/wire/own-data.ts'
@@ -104,12 +107,21 @@ const exportFile = handle(calls.exportDataFileCall, async ({ params, caller, con
   return { fileName: 'my-data.pdf', bytes: await documentPdf(document, now()) }
 })
 
-async function findClosing(db: Db, { config }: Needs, { owner }: Caller): Promise<calls.Closing> {
+async function hasOpenLoan(db: Db, owner: string, subjects: readonly Subject[], now: Date): Promise<boolean> {
+  for (const { applicationUuid, hadAccount, closedAt } of subjects) {
+    if (!hadAccount) continue
+    // A line is closed when its balance is repaid; its last subscriptions may still be due.
+    if (closedAt === null || (await isLineOwed(db, applicationUuid, owner, lenderDay(now)))) return true
+  }
+  return false
+}
+
+async function findClosing(db: Db, { config, now }: Needs, { owner }: Caller): Promise<calls.Closing> {
   const subjects = await findSubjects(db, owner)
-  const hasOpenLoan = subjects.some(({ hadAccount, closedAt }) => hadAccount && closedAt === null)
+  const isOwing = await hasOpenLoan(db, owner, subjects, now())
   const isOpen = await hasOpenApplication(db, owner)
   return {
-    obstacle: isOpen ? 'IN_PROGRESS' : hasOpenLoan ? 'OPEN_LOAN' : null,
+    obstacle: isOpen ? 'IN_PROGRESS' : isOwing ? 'OPEN_LOAN' : null,
     kept: subjects.map((subject) => wireKeptRecord(subject, config.retention)),
   }
 }
