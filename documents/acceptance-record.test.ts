@@ -9,7 +9,9 @@ import { hashed } from './text.ts'
 
 const recordedAt = new Date('2026-11-27T04:30:05.000Z')
 const terms: WrittenDocument = hashed(termsOfUse)
+const number = '019a0000-0000-7000-8000-000000000001'
 const entry = (changes: Partial<AcceptanceEntry> = {}): AcceptanceEntry => ({
+  applicationUuid: number,
   titleName: 'TERMS_OF_SERVICE',
   status: 'AGREED',
   recordedAt,
@@ -32,6 +34,15 @@ test('a copy ends with who signed and when, in the lender’s time zone', () => 
   ])
 })
 
+test('a copy of an agreement has the number to use in a letter about it', () => {
+  const signed = entry({ titleName: 'LOAN_AGREEMENT', typedName: 'Maya Rivera' })
+  expect(lines([signed])?.slice(1)).toEqual([
+    `Your account number for this agreement is ${number}. Use it when you write to the lender or to us.`,
+  ])
+  expect(lines([signed, entry({ titleName: 'LOAN_AGREEMENT', status: 'REVOKED' })])).toHaveLength(3)
+  expect(lines([entry()])).toHaveLength(1)
+})
+
 test('the text and its fingerprint do not change', () => {
   const copy = withOwnAcceptance(terms, [entry()])
   expect([copy.sha256, copy.sections.slice(0, -1)]).toEqual([terms.sha256, terms.sections])
@@ -43,7 +54,7 @@ test('every sentence of the record has a Spanish translation', () => {
     entry({ typedName: 'Maya Rivera' }),
     entry(),
     entry({ titleName: 'PRIVACY_NOTICE' }),
-    entry({ status: 'REVOKED' }),
+    entry({ titleName: 'LOAN_AGREEMENT', status: 'REVOKED' }),
   ]
   const section = withOwnAcceptance(terms, entries).sections.at(-1)
   const texts = [section?.heading ?? '', ...(section?.paragraphs ?? [])]

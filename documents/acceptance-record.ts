@@ -4,8 +4,8 @@ import { formatLenderDay, lenderClock } from '@relief/domain/lender-day.ts'
 import type { AcceptanceEntry } from '@relief/store/consent.ts'
 
 /**
- * The applicant's own copy of a text, with a final section: when they agreed to it, and under which name. The
- * text itself and its fingerprint do not change.
+ * The applicant's own copy of a text, with a final section: when they agreed to it, under which name, and the
+ * account number of an agreement. The text itself and its fingerprint do not change.
  * @param entries of this applicant, oldest first; without any, the text stays as it is
  */
 export function withOwnAcceptance(
@@ -17,10 +17,21 @@ export function withOwnAcceptance(
     heading: 'Record of acceptance',
     paragraphs: [
       ...entries.map(acceptanceText),
+      ...numberText(entries),
       'This section is not part of the document. We added it to your copy.',
     ],
   }
   return { ...document, sections: [...document.sections, section] }
+}
+
+/** An agreement asks for letters with this number, and is written before it is an account. */
+function numberText(entries: readonly AcceptanceEntry[]): string[] {
+  const signed = entries.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
+  if (signed === undefined) return []
+  const { applicationUuid } = signed
+  return [
+    `Your account number for this agreement is ${applicationUuid}. Use it when you write to the lender or to us.`,
+  ]
 }
 
 function acceptanceText({ titleName, status, recordedAt, typedName }: AcceptanceEntry): string {

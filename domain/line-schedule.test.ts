@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from './calendar-date.ts'
-import { duePayments, type LineEntry, type LinePaymentEntry } from './line-schedule.ts'
+import { chargedFees, duePayments, type LineEntry, type LinePaymentEntry } from './line-schedule.ts'
 
 const terms = { minimumPaymentCents: 10_000, subscriptionCents: 250, cancelledOn: null }
 const drawn = (cents: number, on = '2026-11-21'): LineEntry[] => [{ on, cents }]
@@ -187,4 +187,41 @@ test('upcoming payments always add up to the balance, in order of date', () => {
       }
     }),
   )
+})
+
+const fees = (
+  draws: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
+  today: string,
+  cancelledOn: string | null = null,
+) => {
+  const { months, owedCents } = chargedFees(draws, payments, { ...terms, cancelledOn }, today)
+  return [months.map(({ on, dueOn, cents }) => [on, dueOn, cents / 100]), owedCents / 100]
+}
+
+test('each month that begins with the minimum or more is charged a subscription', () => {
+  const november = ['2026-11-21', '2026-12-21', 2.5]
+  const december = ['2026-12-21', '2027-01-21', 2.5]
+  expect(fees([], [], '2026-11-21')).toEqual([[], 0])
+  expect(fees(drawn(5000), [], '2026-11-21')).toEqual([[], 0])
+  expect(fees(drawn(25_000), [], '2026-11-21')).toEqual([[november], 2.5])
+  // On the first day of a later month, a payment can still lower its balance.
+  expect(fees(drawn(25_000), [], '2026-12-21')).toEqual([[november], 2.5])
+  expect(fees(drawn(25_000), [], '2026-12-22')).toEqual([[november, december], 5])
+  const both = [...paid(10_000, '2026-12-20'), ...paid(10_000, '2027-01-20')]
+  expect(fees(drawn(25_000), both, '2027-03-01')).toEqual([[november, december], 0])
+  // What is paid for the next month before it begins is not owed now.
+  expect(fees(drawn(25_000), paid(10_000, '2026-12-01'), '2026-12-02')).toEqual([[november], 0])
+  expect(fees(drawn(25_000), [], '2026-12-22', '2026-12-22')).toEqual([[november], 2.5])
+})
+
+test('the fees of months before a line was paid back stay in the list', () => {
+  const draws = [...drawn(10_000), ...drawn(20_000, '2027-02-05')]
+  expect(fees(draws, paid(10_000, '2026-12-01'), '2027-02-05')).toEqual([
+    [
+      ['2026-11-21', '2026-12-21', 2.5],
+      ['2027-02-05', '2027-03-05', 2.5],
+    ],
+    2.5,
+  ])
 })

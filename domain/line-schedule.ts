@@ -52,6 +52,40 @@ export function duePayments(
   return due.map(({ month: _, ...payment }) => payment)
 }
 
+/** Subscriptions: those of the months that have begun, oldest first, and what is unpaid of them. */
+export type ChargedFees = {
+  readonly months: readonly {
+    readonly on: CalendarDate
+    readonly dueOn: CalendarDate
+    readonly cents: number
+  }[]
+  readonly owedCents: number
+}
+
+/**
+ * The subscriptions of the months that have begun. A later month is counted from its second day on, because a
+ * payment or draw on the first one changes the balance that it begins with.
+ */
+export function chargedFees(
+  draws: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
+  terms: LineTerms,
+  today: CalendarDate,
+): ChargedFees {
+  const periods = owingPeriods(draws, payments, terms, today)
+  const months: { on: CalendarDate; dueOn: CalendarDate; cents: number }[] = []
+  for (const { began, ended } of periods)
+    for (let month = 0, on = began; on === began || on < (ended ?? today); on = addMonths(began, month)) {
+      month += 1
+      const dueOn = addMonths(began, month)
+      const { subscriptionCents: cents } = askedFor(balanceOn(draws, payments, on), dueOn, terms)
+      if (cents > 0) months.push({ on, dueOn, cents })
+    }
+  const open = periods.find(({ ended }) => ended === null)
+  const owedCents = open ? nextPayment(open.began, draws, payments, terms, today).subscriptionCents : 0
+  return { months, owedCents }
+}
+
 /** A line of credit with its draws and payments, as they are stored. */
 export type LineRecords = {
   readonly line: {
@@ -77,8 +111,17 @@ export function subscriptionIn(payment: LineRecords['payments'][number], line: L
 }
 
 /** Every upcoming payment of a stored line. */
-export function findDuePayments({ line, draws, payments }: LineRecords, today: CalendarDate): DuePayment[] {
-  return duePayments(
+export function findDuePayments(records: LineRecords, today: CalendarDate): DuePayment[] {
+  return duePayments(...toEntries(records), today)
+}
+
+/** The subscriptions that a stored line was charged. */
+export function findChargedFees(records: LineRecords, today: CalendarDate): ChargedFees {
+  return chargedFees(...toEntries(records), today)
+}
+
+function toEntries({ line, draws, payments }: LineRecords): [LineEntry[], LinePaymentEntry[], LineTerms] {
+  return [
     draws
       .filter(({ status }) => status !== 'RETURNED')
       .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
@@ -92,8 +135,7 @@ export function findDuePayments({ line, draws, payments }: LineRecords, today: C
       subscriptionCents: line.subscriptionCents,
       cancelledOn: line.cancelledAt && lenderDay(line.cancelledAt),
     },
-    today,
-  )
+  ]
 }
 
 /**
@@ -161,11 +203,30 @@ function beginning(
   terms: LineTerms,
   today: CalendarDate,
 ): CalendarDate | null {
+  return owingPeriods(draws, payments, terms, today).find(({ ended }) => ended === null)?.began ?? null
+}
+
+/** From the first draw while nothing is owed until neither balance nor subscription is; open while null. */
+type OwingPeriod = { readonly began: CalendarDate; readonly ended: CalendarDate | null }
+
+/** Oldest first; only the last one can still be open. */
+function owingPeriods(
+  draws: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
+  terms: LineTerms,
+  today: CalendarDate,
+): OwingPeriod[] {
   const days = [...new Set([...draws, ...payments].map(({ on }) => on))].filter((on) => on <= today).sort()
-  return days.reduce<CalendarDate | null>((began, day) => {
-    const isDrawn = balanceOn(draws, payments, day) > 0
-    if (began === null || isDrawn) return isDrawn ? (began ?? day) : null
-    const untilDay = payments.filter(({ on }) => on <= day)
-    return nextPayment(began, draws, untilDay, terms, day).subscriptionCents > 0 ? began : null
-  }, null)
+  const ended: OwingPeriod[] = []
+  let began: CalendarDate | null = null
+  for (const day of days) {
+    if (balanceOn(draws, payments, day) > 0) began ??= day
+    else if (began !== null) {
+      const untilDay = payments.filter(({ on }) => on <= day)
+      if (nextPayment(began, draws, untilDay, terms, day).subscriptionCents > 0) continue
+      ended.push({ began, ended: day })
+      began = null
+    }
+  }
+  return began === null ? ended : [...ended, { began, ended: null }]
 }

@@ -169,17 +169,24 @@ export type Agreed = {
   version: string
   sha256: string
   title: string
-  /** When it was agreed to or, for a credit score disclosure, first shown. */
+  /** When it was agreed to or, for a text that is only shown, first shown. */
   agreedAt: Date
   /** The name typed to sign; null where a box was checked, and once it was erased. */
   typedName: string | null
-  /** AGREED until it is withdrawn. A credit score disclosure is only shown: how it was shown first. */
+  /** AGREED until it is withdrawn; for a text that is only shown, how it was shown first. */
   status: ConsentStatus
   /** When it was withdrawn; null unless the status is REVOKED. */
   withdrawnAt: Date | null
 }
 
-/** Everything that this entity agreed to, and its credit score disclosures as first shown, newest first. */
+/** The texts of an offer that the law requires us to show, without agreement. */
+const ONLY_SHOWN: readonly ConsentTitle[] = [
+  'CREDIT_SCORE_DISCLOSURE',
+  'LINE_OF_CREDIT_TERMS',
+  'MLA_STATEMENT',
+]
+
+/** Everything that this entity agreed to, and the texts that are only shown as first shown, newest first. */
 export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
   return await db.query<Agreed>(
     `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version, c.sha256,
@@ -193,24 +200,26 @@ export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
             and l.status in ('AGREED', 'REVOKED')
           order by ${consentOrder('l')} desc limit 1) latest on true
       where a.entity_uuid = $1
-        and (c.status = 'AGREED' or (c.title_name = 'CREDIT_SCORE_DISCLOSURE' and not exists (
+        and (c.status = 'AGREED' or (c.title_name = any($2) and not exists (
               select 1 from consent earlier
                where earlier.application_uuid = c.application_uuid and earlier.title_name = c.title_name
                  and earlier.sha256 = c.sha256 and ${consentOrder('earlier')} < ${consentOrder('c')})))
       order by c.id desc limit 500`,
-    [owner],
+    [owner, ONLY_SHOWN],
   )
 }
 
 /** The applicant agreed to a text, or withdrew that consent; `typedName` is the name typed to sign. */
 export type AcceptanceEntry = Pick<ConsentEntry, 'titleName' | 'recordedAt' | 'typedName'> & {
+  applicationUuid: string
   status: 'AGREED' | 'REVOKED'
 }
 
 /** When this entity agreed to this exact text, or withdrew that consent, oldest first. */
 export async function findAcceptances(db: Db, owner: string, sha256: string): Promise<AcceptanceEntry[]> {
   return await db.query<AcceptanceEntry>(
-    `select c.title_name as "titleName", c.status, c.recorded_at as "recordedAt", c.typed_name as "typedName"
+    `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.status,
+            c.recorded_at as "recordedAt", c.typed_name as "typedName"
        from consent c join application a using (application_uuid)
       where a.entity_uuid = $1 and c.sha256 = $2 and c.status in ('AGREED', 'REVOKED')
       order by c.id limit 100`,

@@ -1,6 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { findDuePayments, subscriptionIn } from '@relief/domain/line-schedule.ts'
+import { findChargedFees, findDuePayments, subscriptionIn } from '@relief/domain/line-schedule.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
@@ -18,11 +18,13 @@ type LineRecords = {
 export function wireLine({ line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
   const owedCents = line.drawnCents - line.repaidCents
   const due = findDuePayments({ line, draws, payments }, today)
+  const fees = findChargedFees({ line, draws, payments }, today)
   return {
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),
     left: toDollars(line.limitCents - owedCents),
     subscription: toDollars(line.subscriptionCents),
+    feesOwed: toDollars(fees.owedCents),
     minimumPayment: toDollars(line.minimumPaymentCents),
     cancelledAt: line.cancelledAt?.toISOString() ?? null,
     account,
@@ -36,6 +38,11 @@ export function wireLine({ line, draws, payments, account }: LineRecords, today:
       amount: toDollars(payment.amountCents),
       subscription: toDollars(subscriptionIn(payment, line)),
       bookedAt: payment.bookedAt.toISOString(),
+    })),
+    fees: fees.months.toReversed().map(({ on, dueOn, cents }) => ({
+      amount: toDollars(cents),
+      chargedOn: on,
+      dueOn,
     })),
     draws: draws.map((draw) => ({
       drawUuid: draw.payoutId,

@@ -32,7 +32,7 @@ export const getApplicationsCall = defineCall({
 
 export const getAgreedDocumentsCall = defineCall({
   id: 'getAgreedDocuments',
-  summary: 'What the applicant agreed to, and each credit score disclosure that was shown, newest first',
+  summary: 'What the applicant agreed to, and the texts of an offer that were only shown, newest first',
   method: 'GET',
   path: `${base}/documents`,
   auth: 'bearer',
@@ -44,11 +44,11 @@ export const getAgreedDocumentsCall = defineCall({
         version: z.string(),
         sha256: z.string(),
         title: z.string(),
-        /** When it was agreed to or, for a credit score disclosure, first shown. */
+        /** When it was agreed to or, for a text that is only shown, first shown. */
         agreedAt: z.iso.datetime(),
         /** The name typed to sign; null where a box was checked. */
         typedName: z.nullable(z.string()),
-        /** REVOKED once the consent was withdrawn; DISPLAYED or VIEWED for a credit score disclosure. */
+        /** REVOKED once the consent was withdrawn; DISPLAYED or VIEWED for a text that is only shown. */
         status: consentStatus,
         /** When it was withdrawn; null unless it was. */
         withdrawnAt: z.nullable(z.iso.datetime()),

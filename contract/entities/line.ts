@@ -30,6 +30,8 @@ export const line = z.object({
   /** Draws that were not returned, less payments; without subscriptions. */
   owed: z.number(),
   subscription: z.number(),
+  /** Subscriptions of the months that have begun, less what was paid of them. */
+  feesOwed: z.number(),
   minimumPayment: z.number(),
   cancelledAt: z.nullable(z.iso.datetime()),
   /** Bank account of the newest draw; null before the first. */
@@ -46,6 +48,8 @@ export const line = z.object({
     }),
   ),
   draws: z.array(draw),
+  /** The subscription of each month that has begun and has one, newest first. */
+  fees: z.array(z.object({ amount: z.number(), chargedOn: z.iso.date(), dueOn: z.iso.date() })),
   /** Newest first. */
   payments: z.array(
     z.object({

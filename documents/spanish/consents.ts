@@ -97,6 +97,8 @@ export const consents: Phrases = {
     'Usted confirmó que recibió este documento el {0} a las {1}, hora del Este.',
   'You withdrew this consent on {0} at {1} Eastern time.':
     'Usted retiró este consentimiento el {0} a las {1}, hora del Este.',
+  'Your account number for this agreement is {0}. Use it when you write to the lender or to us.':
+    'Su número de cuenta de este contrato es {0}. Úselo cuando escriba al prestamista o a nosotros.',
   'This section is not part of the document. We added it to your copy.':
     'Esta sección no forma parte del documento. La agregamos a su copia.',
 }

@@ -305,6 +305,19 @@ test("only a line's agreement has the account-opening table", async () => {
   expect(feesOf(await shown('LINE_OF_CREDIT_TERMS'))).toEqual(subscription)
   const agreement = await shown('LOAN_AGREEMENT')
   expect(feesOf(agreement)).toEqual(subscription)
+  // They stay in the account once they were shown.
+  const statement = await shown('MLA_STATEMENT')
+  await shown('LINE_OF_CREDIT_TERMS')
+  const kept = (await send(getAgreedDocumentsCall, {})).body.result.filter(
+    ({ status }) => status === 'DISPLAYED',
+  )
+  const { title, sha256 } = await shown('LINE_OF_CREDIT_TERMS')
+  expect(kept.map((document) => [document.title, document.sha256]).sort()).toEqual(
+    [
+      [statement.title, statement.sha256],
+      [title, sha256],
+    ].sort(),
+  )
   expect(agreement.sections.some(({ box }) => box !== undefined)).toBe(false)
   const loan = await begin()
   await answerUntil(loan.applicant, loan.id, 'OFFER_SELECTION')

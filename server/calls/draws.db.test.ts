@@ -38,9 +38,12 @@ test('a draw is paid once and is in the limit, the statement and the evidence', 
   const replies = await Promise.all([1, 2, 3].map(() => borrower.draw(200, anAccount(), drawUuid)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   await borrower.until('SETTLED')
+  const today = lenderDay(new Date())
   expect(await borrower.seen()).toMatchObject({
     left: 300,
     owed: 200,
+    feesOwed: 2.5,
+    fees: [{ amount: 2.5, chargedOn: today, dueOn: addMonths(today, 1) }],
     account: { accountLastFour: '6789' },
     draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
   })

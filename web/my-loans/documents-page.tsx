@@ -86,10 +86,7 @@ function DocumentCards({
             <p>{recordedText(document)}</p>
           </div>
           <ReadDocument sha256={sha256} level={level} />
-          <DownloadButton
-            about={title}
-            get={() => download(getShownDocumentFileCall, { sha256 }, `${titleName.toLowerCase()}.pdf`)}
-          />
+          <DownloadButton about={title} get={() => download(getShownDocumentFileCall, { sha256 })} />
           {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && application && isNewest(documents, at) ? (
             <TakeBack
               application={application}
@@ -114,10 +111,10 @@ function DocumentCards({
 
 type Agreed = ReplyOf<typeof getAgreedDocumentsCall>['result'][number]
 
-function recordedText({ titleName, agreedAt, typedName, withdrawnAt }: Agreed): string {
+function recordedText({ titleName, status, agreedAt, typedName, withdrawnAt }: Agreed): string {
   const day = dayOnOneLine(agreedAt)
-  if (titleName === 'PRIVACY_NOTICE' || titleName === 'CREDIT_SCORE_DISCLOSURE')
-    return words.documents.received(day)
+  const isOnlyShown = status === 'DISPLAYED' || status === 'VIEWED'
+  if (titleName === 'PRIVACY_NOTICE' || isOnlyShown) return words.documents.received(day)
   if (withdrawnAt !== null) return words.documents.withdrawn(day, dayOnOneLine(withdrawnAt))
   return typedName === null ? words.documents.agreed(day) : words.documents.signed(typedName, day)
 }

@@ -1,5 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { Loan } from '@relief/contract/entities/loan.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -22,6 +23,7 @@ const line: Line = {
   left: 50,
   owed: 250,
   subscription: 2.5,
+  feesOwed: 5,
   minimumPayment: 100,
   cancelledAt: null,
   account: null,
@@ -30,16 +32,42 @@ const line: Line = {
     { dueOn: '2027-02-27', owed: 50, subscription: 0, overdue: 0 },
   ],
   draws: [],
+  fees: [
+    { amount: 2.5, chargedOn: '2026-12-27', dueOn: '2027-01-27' },
+    { amount: 2.5, chargedOn: '2026-11-27', dueOn: '2026-12-27' },
+  ],
   payments: [{ amount: 100, subscription: 2.5, bookedAt: '2027-01-02T15:00:00.000Z' }],
 }
-const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid="1" />)
+const number = '019a0000-0000-7000-8000-000000000001'
+const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid={number} />)
 
 test('what is owed on a line has the fees of the months that have begun', () => {
   const { owed, feesInOwed, amountDue } = lineWords.figures
   expect(lineText(line)).toContain(`${amountDue} $205.00 ${owed} $255.00 ${feesInOwed} $5.00`)
-  const repaid = { ...line, owed: 0, duePayments: [] }
+  const repaid = { ...line, owed: 0, feesOwed: 0, duePayments: [] }
   expect(lineText(repaid)).toContain(`${owed} $0.00`)
   expect(lineText(repaid)).not.toContain(feesInOwed)
+  // This month is paid, so the next payment is that of a month that has not begun.
+  const paid = { ...line, feesOwed: 0 }
+  expect(lineText(paid)).toContain(`${amountDue} $205.00 ${owed} $250.00`)
+})
+
+test('a line has the account number that a letter about it needs', () => {
+  expect(lineText(line)).toContain(`${lineWords.figures.accountNumber} ${number}`)
+})
+
+test('the fees of a line are listed on the day on which their month begins', () => {
+  const { fee } = lineWords.list
+  const list = textOf(<DrawList line={line} />)
+  const day = formatCalendarDate
+  const rows = [
+    `${day('2027-01-02')} $102.50`,
+    `${day('2026-12-27')} $2.50 ${fee(day('2027-01-27'))}`,
+    `${day('2026-11-27')} $2.50 ${fee(day('2026-12-27'))}`,
+  ]
+  const places = rows.map((row) => list.indexOf(row))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
 test('a payment on a line is listed with the fee that it paid', () => {

@@ -7,6 +7,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
+import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
@@ -59,6 +60,7 @@ export function PaidLoanSummary({
           ...(payout?.settledAt ? [{ label: text.sentOn, value: dayOnOneLine(payout.settledAt) }] : []),
           { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
           { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
+          { label: text.number, value: <NumberText text={applicationUuid} /> },
         ]}
       />
       {loan ? (

@@ -99,6 +99,7 @@ export const words: typeof english = {
     sentOn: 'Fecha de envío',
     total: 'Total a pagar',
     apr: 'APR',
+    number: 'Número de cuenta del préstamo',
     asOf: (day) => `Al ${day}. Un pago puede tardar unos días en aparecer aquí.`,
     asAgreed: 'Estas fechas y montos son los de su contrato. Su saldo aparecerá aquí cuando esté disponible.',
     repaid: 'Ya pagó este préstamo. No debe nada por él.',
@@ -127,7 +128,7 @@ export const words: typeof english = {
   },
   documents: {
     title: 'Documentos',
-    lead: 'Lo que aceptó y los avisos que recibió sobre su privacidad y su puntaje de crédito, tal como se los mostramos.',
+    lead: 'Lo que aceptó y los avisos que recibió, tal como se los mostramos.',
     none: 'Todavía no ha aceptado ningún documento.',
     received: (day) => `Recibido el ${day}`,
     agreed: (day) => `Aceptado el ${day}`,

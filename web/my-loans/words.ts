@@ -100,6 +100,7 @@ export const words = {
     sentOn: 'Sent on',
     total: 'Total to repay',
     apr: 'APR',
+    number: 'Loan account number',
     asOf: (day: string) => `As of ${day}. A payment can take a few days to show here.`,
     asAgreed:
       'These dates and amounts are from your agreement. Your balance will show here once it’s available.',
@@ -128,7 +129,7 @@ export const words = {
   },
   documents: {
     title: 'Documents',
-    lead: 'What you agreed to, and the notices you got about your privacy and credit score, exactly as we showed them to you.',
+    lead: 'What you agreed to, and the disclosures you got, exactly as we showed them to you.',
     none: 'You haven’t agreed to anything yet.',
     received: (day: string) => `Received on ${day}`,
     agreed: (day: string) => `Agreed on ${day}`,

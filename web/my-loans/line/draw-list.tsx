@@ -1,29 +1,41 @@
 import type { Line } from '@relief/contract/entities/line.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { RowsTable } from '../rows-table.tsx'
 import { words } from './words.ts'
 
 type Draw = Line['draws'][number]
 
-type Row = { key: string; at: string; amount: number; text: string }
+type Row = { key: string; day: CalendarDate; moment: number; amount: number; text: string }
 
-/** Draws and payments together, newest first. */
-function toRows({ draws, payments }: Line): Row[] {
+const onDayOf = (at: string) => ({ day: lenderDay(new Date(at)), moment: Date.parse(at) })
+
+/** Draws, payments and fees together, newest first. */
+function toRows({ draws, payments, fees }: Line): Row[] {
   return [
     ...draws.map((draw) => ({
       key: draw.drawUuid,
-      at: draw.requestedAt,
+      ...onDayOf(draw.requestedAt),
       amount: draw.amount,
       text: drawText(draw),
     })),
     ...payments.map(({ amount, subscription, bookedAt }, index) => ({
       key: `payment-${index}`,
-      at: bookedAt,
+      ...onDayOf(bookedAt),
       amount: amount + subscription,
       text: subscription > 0 ? words.list.paymentWithFee(formatDollars(subscription)) : words.list.payment,
     })),
-  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    // The balance at the end of the day decides the fee.
+    ...fees.map(({ amount, chargedOn, dueOn }) => ({
+      key: `fee-${chargedOn}`,
+      day: chargedOn,
+      moment: Number.POSITIVE_INFINITY,
+      amount,
+      text: words.list.fee(dateOnOneLine(dueOn)),
+    })),
+  ].sort((a, b) => (a.day === b.day ? b.moment - a.moment : a.day < b.day ? 1 : -1))
 }
 
 /** The statement, newest first. */
@@ -33,9 +45,9 @@ export function DrawList({ line }: { line: Line }) {
       caption={words.list.caption}
       columns={[words.list.day, words.list.amount, words.list.status]}
       hasText
-      rows={toRows(line).map(({ key, at, amount, text }) => ({
+      rows={toRows(line).map(({ key, day, amount, text }) => ({
         key,
-        head: dayOnOneLine(at),
+        head: dateOnOneLine(day),
         cells: [formatDollars(amount), text],
       }))}
     />

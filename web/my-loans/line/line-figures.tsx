@@ -2,6 +2,7 @@ import type { Line } from '@relief/contract/entities/line.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
+import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
@@ -19,8 +20,7 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
     subscriptionCents: toCents(subscription),
   }))
   const isOpen = line.cancelledAt === null
-  // The fees of the months that have begun are owed, too; those of later months are not.
-  const fees = next?.subscription ?? 0
+  const fees = line.feesOwed
   return (
     <>
       {next && next.overdue > 0 ? (
@@ -46,6 +46,7 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
                 { label: words.figures.subscription, value: formatDollars(line.subscription) },
               ]
             : []),
+          { label: words.figures.accountNumber, value: <NumberText text={applicationUuid} /> },
         ]}
       />
       {isOpen ? <p>{words.figures.noSubscription(formatDollars(line.minimumPayment))}</p> : null}

@@ -29,6 +29,7 @@ export const words: typeof english = {
     left: 'Disponible para retirar',
     limit: 'Límite de crédito',
     subscription: 'Cargo de suscripción mensual',
+    accountNumber: 'Número de cuenta',
     noSubscription: (minimum) =>
       `Si al empezar el mes debe menos de ${minimum}, no paga el cargo de suscripción de ese mes.`,
     howToPay: 'Cómo pagar',
@@ -81,12 +82,13 @@ export const words: typeof english = {
     sending: 'Lo estamos enviando. Puede seguir el envío abajo.',
   },
   list: {
-    caption: 'Sus retiros y pagos',
+    caption: 'Sus retiros, pagos y cargos',
     day: 'Fecha',
     amount: 'Monto',
     status: 'Estado',
     payment: 'Su pago',
     paymentWithFee: (fee) => `Su pago, con ${fee} de suscripción`,
+    fee: (dueOn) => `Cargo de suscripción, vence el ${dueOn}`,
     sent: (account) => `Enviado a su ${account}`,
     sentOn: (account, day) => `Enviado a su ${account} el ${day}`,
     onItsWay: (account) => `En camino a su ${account}`,

@@ -26,6 +26,7 @@ export const words = {
     left: 'Available to draw',
     limit: 'Credit limit',
     subscription: 'Monthly subscription fee',
+    accountNumber: 'Account number',
     noSubscription: (minimum: string) =>
       `If you owe less than ${minimum} when a month starts, you don’t pay the subscription fee for it.`,
     howToPay: 'How to pay',
@@ -78,12 +79,13 @@ export const words = {
     sending: 'We’re sending it now. You can follow it below.',
   },
   list: {
-    caption: 'Your draws and payments',
+    caption: 'Your draws, payments and fees',
     day: 'Date',
     amount: 'Amount',
     status: 'Status',
     payment: 'Your payment',
     paymentWithFee: (fee: string) => `Your payment, with ${fee} for the subscription`,
+    fee: (dueOn: string) => `Subscription fee, due on ${dueOn}`,
     sent: (account: string) => `Sent to ${account}`,
     sentOn: (account: string, day: string) => `Sent to ${account} on ${day}`,
     onItsWay: (account: string) => `On its way to ${account}`,
