@@ -71,7 +71,7 @@ test.each(sizes)(
 
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download PDF/ }).click()
-    expect((await file).suggestedFilename()).toBe('loan_agreement.pdf')
+    expect((await file).suggestedFilename()).toMatch(/^relief-loans-loan-agreement-2\d{3}-\d\d\.pdf$/)
 
     await page.getByRole('button', { name: uiWords.longText.expand }).click()
     expect(await frame.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)

@@ -38,7 +38,7 @@ test('the offers have the score disclosure beside them, to keep', async () => {
   expect((await frame.boundingBox())?.y ?? 0).toBeLessThan(button?.y ?? 0)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download PDF/ }).click()
-  expect((await file).suggestedFilename()).toBe('credit_score_disclosure.pdf')
+  expect((await file).suggestedFilename()).toMatch(/^relief-loans-credit-score-disclosure-2\d{3}-\d\d\.pdf$/)
   await expectSoundAtSizes(visitor, 'the offers with the score disclosure')
   // The account keeps it, word for word.
   await visitor.open('/account/notices')
@@ -68,7 +68,7 @@ test('the PDF comes before the consent, and the privacy notice is received', asy
   await expectSoundAtSizes(visitor, 'the consents without the PDF')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
-  expect((await file).suggestedFilename()).toBe('esign_consent.pdf')
+  expect((await file).suggestedFilename()).toMatch(/^relief-loans-esign-consent-2\d{3}-\d\d\.pdf$/)
   await page.getByText(stepWords.openPdf.done).waitFor()
   expect(await page.getByText(stepWords.openPdf.first).count()).toBe(0)
   await page.getByText('Read: What does Relief Loans do with your personal information?').click()

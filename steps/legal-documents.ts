@@ -10,7 +10,7 @@ import type { ConsentInput, ConsentTitle, LegalDocument } from '@relief/contract
 type App = {
   applicationUuid: string
   send: Send
-  download: (call: Call, params: Record<string, string>, fileName: string) => Promise<void>
+  download: (call: Call, params: Record<string, string>) => Promise<void>
 }
 
 /** The texts in force for these titles, in the same order. */
@@ -31,8 +31,7 @@ export function storeLegalDocument(
   { download, applicationUuid }: Pick<App, 'download' | 'applicationUuid'>,
   titleName: ConsentTitle,
 ): Promise<void> {
-  const fileName = `${titleName.toLowerCase()}.pdf`
-  return download(getLegalDocumentFileCall, { applicationUuid, titleName }, fileName)
+  return download(getLegalDocumentFileCall, { applicationUuid, titleName })
 }
 
 /** Whether the consent to electronic records among these texts has been opened as a PDF. */

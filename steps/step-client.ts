@@ -19,7 +19,7 @@ export type StepApp = {
   applicationUuid: string
   send: Send
   /** Saves the file of a call to the device. */
-  download: (call: Call, params: Record<string, string>, fileName: string) => Promise<void>
+  download: (call: Call, params: Record<string, string>) => Promise<void>
   /** Runs the work and resolves with the errors to show; null when it succeeded. */
   attempt: (work: Promise<unknown>) => Promise<SubmitErrors>
   /** The value of a name in the page's query; null if it is missing. */

@@ -55,8 +55,8 @@ export const noticeEndpoints = [
   handle(calls.getNoticeFileCall, async ({ params, caller, context }) => {
     const notice = await findNotice(context.database, context.keyring, params.noticeId, caller.owner)
     if (notice === null) throw notFound()
-    const { document, createdAt } = notice
+    const { document, createdAt, datedOn } = notice
     const shown = withTranslation(document, caller.language)
-    return { fileName: toFileName(document), bytes: await context.documentPdf(shown, createdAt) }
+    return { fileName: toFileName(document, datedOn), bytes: await context.documentPdf(shown, createdAt) }
   }),
 ]

@@ -25,11 +25,7 @@ export const offerSelectionClient = defineClient({
       askedTerm: wishes.loanTerm,
       email,
       keepScoreDisclosure: () =>
-        app.download(
-          getLegalDocumentFileCall,
-          { applicationUuid, titleName: 'CREDIT_SCORE_DISCLOSURE' },
-          'credit_score_disclosure.pdf',
-        ),
+        app.download(getLegalDocumentFileCall, { applicationUuid, titleName: 'CREDIT_SCORE_DISCLOSURE' }),
       noneFit: app.endings.noneFit,
       changeAmount: app.changeAmount,
       startAgain: () => app.endings.startAgain(wishes),

@@ -128,15 +128,20 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
 }
 
 /**
- * Loads the file of a call that the applicant asked for; the same as `send` otherwise.
+ * Loads the file of a call that the applicant asked for, and its name; the same as `send` otherwise.
  * @throws ApiError
  */
-export async function loadFile(call: Call, params: Record<string, string>): Promise<Blob> {
+export async function loadFile(
+  call: Call,
+  params: Record<string, string>,
+): Promise<{ file: Blob; fileName: string }> {
   try {
     const reply = await withFreshToken(call, () => fetchReply(call, { params }, FILE_TIMEOUT_MS))
-    return await reply.blob().catch(() => {
+    const file = await reply.blob().catch(() => {
       throw new ApiError('network')
     })
+    const [, fileName = ''] = /filename="(.+)"/.exec(reply.headers.get('Content-Disposition') ?? '') ?? []
+    return { file, fileName }
   } catch (error) {
     reportError(error, { call: call.id })
     await askToLogIn(error)

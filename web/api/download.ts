@@ -5,11 +5,12 @@ import { loadFile } from './api-client.ts'
 const TAKEN_MS = 60_000
 
 /**
- * Loads the file of a call and saves it as a download.
+ * Loads the file of a call and saves it as a download, under the server's name for it.
  * @throws ApiError
  */
-export async function download(call: Call, params: Record<string, string>, fileName: string): Promise<void> {
-  saveFile(await loadFile(call, params), fileName)
+export async function download(call: Call, params: Record<string, string>): Promise<void> {
+  const { file, fileName } = await loadFile(call, params)
+  saveFile(file, fileName)
 }
 
 /** Saves a file as a download. */

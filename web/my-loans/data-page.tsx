@@ -92,7 +92,7 @@ function Download({ logIn, asked, ask }: Known) {
   }
   const getPdf = async (of: string) => {
     try {
-      await download(exportDataFileCall, { exportUuid: of }, 'my-data.pdf')
+      await download(exportDataFileCall, { exportUuid: of })
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error
       setExportUuid(null)

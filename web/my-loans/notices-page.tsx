@@ -93,10 +93,7 @@ function Notice({ noticeId }: { noticeId: string }) {
       lead={<p>{dateOnOneLine(datedOn)}</p>}
     >
       <DocumentText text={document} />
-      <DownloadButton
-        about={shownTitle(document)}
-        get={() => download(getNoticeFileCall, { noticeId }, `notice-${datedOn}.pdf`)}
-      />
+      <DownloadButton about={shownTitle(document)} get={() => download(getNoticeFileCall, { noticeId })} />
       <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>
     </AccountFrame>
   )
