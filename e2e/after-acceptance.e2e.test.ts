@@ -162,6 +162,15 @@ test('an applicant held for review after accepting reads that nothing was sent o
   await visitor.leave()
 })
 
+/** Keeps every main heading that is shown from now on. */
+const RECORD_HEADINGS = `window.headings = []
+const record = () => {
+  const heading = document.querySelector('h1')?.textContent
+  if (heading !== undefined && heading !== window.headings.at(-1)) window.headings.push(heading)
+}
+record()
+new MutationObserver(record).observe(document.body, { childList: true, subtree: true, characterData: true })`
+
 test('a loan that was just signed is in the account, without a new load of the app', async () => {
   // Only on a desktop is the contact beside the questions, so that it is known already.
   const visitor = await at.visitor(sizes[1])
@@ -175,9 +184,19 @@ test('a loan that was just signed is in the account, without a new load of the a
   await signName(page)
   await page.getByRole('button', { name: offerReviewWords.accept }).click()
   await page.getByText(/was sent to your checking account/).waitFor()
+  const { sent } = funnelCompleteWords.titles
+  await page.evaluate(RECORD_HEADINGS)
+  // The page was loaded before the money was sent; Back shows it as it is now.
+  await page.goBack()
+  await expect.poll(() => page.url()).toMatch(/\/complete$/)
+  await page.getByRole('heading', { level: 1, name: sent }).waitFor()
   await page.getByRole('link', { name: stepWords.common.goToAccount }).click()
-  expect(await headingAfter(page, funnelCompleteWords.titles.sent)).toBe('My loans')
+  expect(await headingAfter(page, sent)).toBe('My loans')
   await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.url()).toMatch(/\/account\?application_uuid=/)
+  await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
+  expect(await page.evaluate('[...new Set(window.headings)]')).toEqual([sent, 'My loans'])
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -26,18 +26,25 @@ export const funnelCompleteClient = defineClient({
   Screen: FunnelCompleteScreen,
   load: async (app) => {
     const params = { applicationUuid: app.applicationUuid }
-    const [selected, contact, seen, linked, logIn] = await Promise.all([
+    const [selected, contact, first, linked, logIn] = await Promise.all([
       loadSelectedOffer(app),
       supportContact(app),
       loadAcceptance(app),
       loadLinkedAccounts(app),
       app.send(getLogInCall, {}),
     ])
+    let seen = first
     return {
       ...selected,
       ...contact,
-      seen,
-      askAgain: () => loadAcceptance(app),
+      /** The latest: the page is rendered anew when the visitor comes back to it, and nothing is loaded. */
+      get seen() {
+        return seen
+      },
+      askAgain: async () => {
+        seen = await loadAcceptance(app)
+        return seen
+      },
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
       proofWay: findProofWay(logIn.result, app),
       findBank: findBankBy(app.send),
