@@ -7,6 +7,7 @@ import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { addAuthenticator, appCode } from './authenticator.ts'
+import { focused } from './focused.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expectSound, expectSoundAtSizes, signUpConfirmed, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -48,6 +49,11 @@ test('a passkey is added, logs in, and proves who acts', async () => {
   expect(await isIn(visitor)).toBe(true)
 
   await open('/account/log-in')
+  // A form that offers the passkey first has the focus there, not on the recovery code below it.
+  await button(visitor, logInWords.app.add).press('Enter')
+  await expect.poll(() => focused(page)).toBe(`button ${stepWords.proof.usePasskey}`)
+  await button(visitor, logInWords.cancel).click()
+  expect(await focused(page)).toBe(`button ${logInWords.app.add}`)
   await page.getByRole('button', { name: /^Remove / }).click()
   await button(visitor, stepWords.proof.usePasskey).click()
   await page.getByText(stepWords.proof.passkeyDone).waitFor()

@@ -59,7 +59,7 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), [])
   useFocusLeft(form, openerId(opener))
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
