@@ -60,7 +60,7 @@ test('every sentence of the record has a Spanish translation', () => {
   const texts = [section?.heading ?? '', ...(section?.paragraphs ?? [])]
   for (const text of texts) expect(translateText(text)).not.toBe(text)
   expect(translateText(texts[1] ?? '')).toBe(
-    'Maya Rivera firmó este documento al escribir este nombre el 26 nov 2026 a las 11:30:05 p.m., hora del Este.',
+    'Maya Rivera firmó este documento al escribir este nombre el 26 de noviembre de 2026 a las 11:30:05 p.m., hora del Este.',
   )
 })
 

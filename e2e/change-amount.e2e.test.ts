@@ -382,7 +382,7 @@ test('the amount is changed by keyboard alone, in Spanish', async () => {
   // The new page begins at its heading.
   expect(await focused(page)).toContain('h1')
   await page.getByText(spanishWords.notOffered.why).click()
-  await page.getByRole('heading', { name: /, Member FDIC: préstamo personal$/ }).waitFor()
+  await page.getByRole('heading', { name: /, Miembro FDIC: préstamo personal$/ }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

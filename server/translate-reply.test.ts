@@ -7,6 +7,7 @@ import { hashed } from '@relief/documents/text.ts'
 import { words as spanish } from '@relief/domain/words.es.ts'
 import { words } from '@relief/domain/words.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import { partnerBanks } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
 import { words as spanishBankLink } from './bank-link/words.es.ts'
 import { words as bankLink } from './bank-link/words.ts'
@@ -31,6 +32,16 @@ test('the server’s texts for people are translated with their dates, data is n
 })
 
 const policy = policyInForce('2026-11-23')
+
+test('a lender is a Miembro FDIC in Spanish; what an applicant typed is data', () => {
+  const [bank] = partnerBanks
+  const name = bank?.name ?? ''
+  const answer = { employer: 'Acme, Member FDIC' }
+  expect(translateReply({ issuingBank: { name }, answer }, 'es')).toEqual({
+    issuingBank: { name: name.replace('Member', 'Miembro') },
+    answer,
+  })
+})
 
 test('an English reply stays the same object', () => {
   expect(translateReply(reply, 'en')).toBe(reply)

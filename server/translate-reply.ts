@@ -10,9 +10,11 @@ import {
   translateText,
   withTranslation,
 } from '@relief/documents/spanish/translate-document.ts'
+import { spanishBankName } from '@relief/domain/bank-name.ts'
 import { createTranslator } from '@relief/domain/translate.ts'
 import { words as spanishDomain } from '@relief/domain/words.es.ts'
 import { words as domain } from '@relief/domain/words.ts'
+import { partnerBanks } from '@relief/partners/registry.ts'
 import { words as spanishSteps } from '@relief/steps/words.es.ts'
 import { words as steps } from '@relief/steps/words.ts'
 import * as z from 'zod/mini'
@@ -64,7 +66,7 @@ const translators = new Map(
   ]),
 )
 
-/** The reply fields with such a text. Any other text is data: a name, a document, an answer. */
+/** The reply fields with such a text. Any other text is data, except lenders' names. */
 const SHOWN = new Set([
   'message',
   'messages',
@@ -75,6 +77,8 @@ const SHOWN = new Set([
   'returnReason',
   'institutionName',
 ])
+
+const lenders = new Set(partnerBanks.map(({ name }) => name))
 
 /** The fields that hold a heading of a notice. */
 const HEADINGS = new Set(['lenderAndLoan', 'lendersAndLoans'])
@@ -105,6 +109,7 @@ function translateListed(listed: z.infer<typeof listedDocument>): object {
 
 function translate(value: unknown, text: (english: string) => string, language: Language, key = ''): unknown {
   if (typeof value === 'string') {
+    if (lenders.has(value)) return spanishBankName(value)
     if (HEADINGS.has(key)) return translateText(value)
     return SHOWN.has(key) ? text(value) : value
   }

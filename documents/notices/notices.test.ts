@@ -294,6 +294,6 @@ test('a stored notice is still listed by its loan after the product has another 
   ]
   const [before, now] = sections.map(({ heading }) => heading)
   expect(findLendersAndLoans({ sections })).toEqual([before, now])
-  expect(translateText(before ?? '')).toBe('Cobalt Reef Bank, Member FDIC: préstamo de alivio a corto plazo')
-  expect(translateText(now ?? '')).toBe('Cobalt Reef Bank, Member FDIC: préstamo pequeño')
+  expect(translateText(before ?? '')).toBe('Cobalt Reef Bank, Miembro FDIC: préstamo de alivio a corto plazo')
+  expect(translateText(now ?? '')).toBe('Cobalt Reef Bank, Miembro FDIC: préstamo pequeño')
 })

@@ -212,7 +212,6 @@ const textsOf = (value: unknown): string[] =>
 /** Names that stay untranslated, such as those of lenders and bureaus. */
 const names = [
   ...partnerBanks.flatMap(({ name, address, supervisor }) => [
-    name,
     shortBankName(name),
     address.streetLineOne,
     address.city,
@@ -233,7 +232,7 @@ const names = [
 ]
 const ENGLISH =
   /\b(the|you|your|we|our|and|of|to|is|are|for|with|from|by|or|this|loan|credit|payment|fee|date|score|amount|month|months|days|offer|bank|none)\b/i
-const ENGLISH_DATE = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}/
+const ENGLISH_DATE = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}|Member FDIC/
 
 function findEnglish(text: string): string | null {
   const own = names.reduce((rest, name) => rest.replaceAll(name, ''), text)
@@ -279,7 +278,12 @@ test('counts, dates and ranges within a sentence are Spanish too', () => {
   expect(translateReason('Your credit report shows no credit accounts. More would have helped.')).toBe(
     'Su informe de crédito muestra 0 cuentas de crédito. Más habría ayudado.',
   )
-  expect(translateText('Monthly, beginning Dec 23, 2026')).toBe('Cada mes, a partir del 23 dic 2026')
+  expect(translateText('Monthly, beginning Dec 23, 2026')).toBe(
+    'Cada mes, a partir del 23 de diciembre de 2026',
+  )
+  expect(translateText('Lender: Cobalt Reef Bank, Member FDIC, 1 Main St.')).toBe(
+    'Prestamista: Cobalt Reef Bank, Miembro FDIC, 1 Main St.',
+  )
   expect(translateText('600 to 850')).toBe('600 a 850')
   expect(translateText('Ada Byron')).toBe('Ada Byron')
 })

@@ -4,7 +4,7 @@ import type {
   WrittenDocument,
 } from '@relief/contract/entities/document.ts'
 import type { Language } from '@relief/contract/languages.ts'
-import { shortBankName } from '@relief/domain/bank-name.ts'
+import { shortBankName, spanishBankName } from '@relief/domain/bank-name.ts'
 import { createPhraseTranslator } from '@relief/domain/translate.ts'
 import { words as spanish } from '@relief/domain/words.es.ts'
 import { words as english } from '@relief/domain/words.ts'
@@ -27,8 +27,8 @@ const ESTIMATED = ' (e)'
 function translateValue(value: string): string {
   if (value.endsWith(ESTIMATED)) return `${translateValue(value.slice(0, -ESTIMATED.length))}${ESTIMATED}`
   const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
-  const month = spanish.calendar.months[english.calendar.months.indexOf(name)]
-  if (month !== undefined) return spanish.calendar.date(month, day, year)
+  const month = spanish.fullCalendar.months[english.calendar.months.indexOf(name)]
+  if (month !== undefined) return spanish.fullCalendar.date(month, day, year)
   const [, low, high] = /^(\d+) to (\d+)$/.exec(value) ?? []
   if (low !== undefined) return `${low} a ${high}`
   const [, count = '', thing = ''] = /^(no|\d+) ([a-z ]+?)s?$/.exec(value) ?? []
@@ -62,10 +62,10 @@ export function translateReason(text: string): string {
     .join(' ')
 }
 
-/** A text of a document in Spanish. A name, an address or a figure stays as it is. */
+/** A text of a document in Spanish. A person's name, an address or a figure stays as it is. */
 export function translateText(text: string): string {
   const phrase = translateValue(text)
-  return phrase === text ? translateReason(text) : phrase
+  return spanishBankName(phrase === text ? translateReason(text) : phrase)
 }
 
 function translateAll(value: unknown): unknown {
