@@ -34,7 +34,7 @@ test('a degree without school and year says what is missing', () => {
     'school: Selected degree requires a school name',
     'school: Selected degree requires a school id',
   ])
-  expect(messages(empty, 'HIGHER_THAN_BACHELORS')[0]).toBe('degreeType: Choose your degree')
+  expect(messages(empty, 'HIGHER_THAN_BACHELORS')[0]).toBe('degreeType: Required. Choose your degree.')
 })
 
 test('a typed school must say whether it is abroad, and gets the placeholder id', () => {

@@ -81,6 +81,16 @@ const flagged = (base: BaseIncome, typed: TypedForm, saved: IncomeEntry[] = []) 
     .safeParse(typed)
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
+test('each missing answer is reported in the same way', () => {
+  const unfinished = form([emptyJob, { ...emptyJob, category: 'EMPLOYED_HOURLY_WITH_RATES' }], {
+    sources: [emptySource],
+  })
+  const bases = ['EMPLOYED', 'SELF_EMPLOYED', 'EMPLOYED_CONTRACTOR', 'NO_INCOME', 'OTHER'] as const
+  const all = bases.flatMap((base) => messages(base, unfinished) ?? [])
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.filter((message) => !/^Required\. .+\.$/.test(message))).toEqual([])
+})
+
 test('an hourly job becomes one valid entry with the salary of its wage', () => {
   const entries = sent('EMPLOYED', form([hourly]))
   expect(z.safeParse(z.array(createIncomeEntry), entries).success).toBe(true)
