@@ -34,6 +34,7 @@ export const words: typeof english = {
       'Muchas personas usan esta contraseña, así que es fácil de adivinar. Use unas cuantas palabras que elija usted',
     passwordOwnWords:
       'No use su nombre, su correo electrónico ni nuestro nombre como contraseña. Use otras palabras',
+    passwordSame: 'Esta ya es su contraseña. Elija una diferente',
     code: 'Escriba el código',
     mailedCode: 'Escriba los 6 dígitos de nuestro correo electrónico',
     passkeyName: 'Escriba un nombre para esta llave de acceso',

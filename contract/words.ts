@@ -32,6 +32,7 @@ export const words = {
     password: 'Enter your password',
     passwordCommon: 'Many people use this password, so it’s easy to guess. Use a few words of your own',
     passwordOwnWords: 'Don’t use your name, your email or our name as your password. Use a few other words',
+    passwordSame: 'This is your password already. Choose a different one',
     code: 'Enter the code',
     mailedCode: 'Enter the 6 digits from our email',
     passkeyName: 'Enter a name for this passkey',

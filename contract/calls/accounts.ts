@@ -22,6 +22,7 @@ export const newPassword = text(
 export const passwordProblems = {
   PASSWORD_COMMON: words.account.passwordCommon,
   PASSWORD_OWN_WORDS: words.account.passwordOwnWords,
+  PASSWORD_SAME: words.account.passwordSame,
 } as const
 export type PasswordProblem = keyof typeof passwordProblems
 

@@ -1,7 +1,8 @@
-import { passwordProblems } from '@relief/contract/calls/accounts.ts'
+import { type PasswordProblem, passwordProblems } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { findAccountByEmail } from '@relief/store/account.ts'
 import type { Db } from '@relief/store/db.ts'
+import { findLogIn } from '@relief/store/log-in.ts'
 import { isLeftToBorrower } from '@relief/store/takeover.ts'
 import { APIError, BASE_ERROR_CODES } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
@@ -28,7 +29,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Rejects passwords that are among the first guesses. The library checks its length. */
 function checkPassword(password: unknown, owner: PasswordOwner): void {
   if (textOf(password) === '') return
-  const code = findPasswordProblem(textOf(password), owner)
+  rejectPassword(findPasswordProblem(textOf(password), owner))
+}
+
+function rejectPassword(code: PasswordProblem | null): void {
   if (code !== null) throw new APIError('BAD_REQUEST', { code, message: passwordProblems[code] })
 }
 
@@ -38,10 +42,11 @@ type Adapter = {
 }
 
 /** The account whose password a mailed token sets. The library itself rejects an unknown token later. */
-async function resettingOwner(adapter: Adapter, token: unknown): Promise<PasswordOwner> {
+async function resettingOwner(adapter: Adapter, token: unknown): Promise<PasswordOwner & { id: string }> {
   const found = textOf(token) === '' ? null : await adapter.findVerificationValue(`reset-password:${token}`)
   const user: Partial<PasswordOwner> = (found && (await adapter.findUserById(found.value))) ?? {}
-  return { email: textOf(user.email), firstName: textOf(user.firstName), lastName: textOf(user.lastName) }
+  const [email, firstName, lastName] = [user.email, user.firstName, user.lastName].map(textOf)
+  return { id: found?.value ?? '', email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' }
 }
 
 /** The token of a mailed link: the library accepts it in the body and in the query. */
@@ -92,6 +97,10 @@ export const beforeAccountCalls = ({ database, events }: Recording) =>
     if (context.path === '/reset-password') {
       const owner = await resettingOwner(context.context.internalAdapter, resetToken(context))
       checkPassword(body['newPassword'], owner)
+      const hash = owner.id === '' ? null : (await findLogIn(database, owner.id))?.passwordHash
+      const password = textOf(body['newPassword'])
+      if (hash != null && (await context.context.password.verify({ hash, password })))
+        rejectPassword('PASSWORD_SAME')
       // The library gives this reply to a spent link.
       if (await isLeftToBorrower(database, owner.email))
         throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.INVALID_TOKEN)

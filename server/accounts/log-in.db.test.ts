@@ -203,6 +203,20 @@ test('a new password needs the old one, ends other sessions and sends a mail', a
   expect((await logIn(newPassword)).status).toBe(200)
 })
 
+test('the password that the account has already is no new one, and no mail says so', async () => {
+  const applicant = await someApplicant(server.origin)
+  const other = await again(applicant)
+  const change = (proof: string) =>
+    applicant.send(calls.changePasswordCall, { body: { newPassword: PASSWORD, proof: { password: proof } } })
+  const { status, error } = await change(PASSWORD)
+  expect([status, error.result.details?.fieldErrors]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'newPassword', code: 'PASSWORD_SAME' })],
+  ])
+  expect((await other.send(getPreferencesCall, {})).status).toBe(200)
+  expect(await mails(applicant.email, 'Your password was changed')).toEqual([])
+})
+
 test('a new password that is sent again after a lost reply is set already', async () => {
   const applicant = await someApplicant(server.origin)
   const change = async (old: string, newPassword: string) =>

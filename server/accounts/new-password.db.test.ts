@@ -136,6 +136,16 @@ test('no link sets a password of an unconfirmed account with an accepted offer',
   expect(await logIn(someone, old)).toBe(200)
 })
 
+test('a mailed link does not set the password that the account has already', async () => {
+  const someone = await someApplicant(server.origin)
+  await ask(someone, someone.email)
+  const [link] = await linksOf(someone.email)
+  const reply = await set(someone, tokenOf(link), old)
+  expect(reply).toMatchObject({ status: 400, body: { code: 'PASSWORD_SAME' } })
+  // The link still works, for another password.
+  expect((await set(someone, tokenOf(link))).status).toBe(200)
+})
+
 test('an expired, invented or superseded link sets no password', async () => {
   const someone = await someApplicant(server.origin)
   const { email } = someone

@@ -138,7 +138,7 @@ export async function hashed<Result>({ hashing }: ProofNeeds, work: () => Promis
 }
 
 /** Whether this is the account's password; false for an account without one. */
-async function isPassword(context: ProofNeeds, owner: string, typed: string): Promise<boolean> {
+export async function isPassword(context: ProofNeeds, owner: string, typed: string): Promise<boolean> {
   const hash = (await findLogIn(context.database, owner))?.passwordHash
   if (hash == null) return false
   const { password } = await context.auth.$context

@@ -1,4 +1,4 @@
-import { passwordProblems } from '@relief/contract/calls/accounts.ts'
+import { type PasswordProblem, passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { dropIdentities, isEmailTaken, setEmail, setPassword } from '@relief/store/log-in.ts'
@@ -11,6 +11,7 @@ import { findPasswordProblem } from '../accounts/password-rules.ts'
 import {
   consumeCode,
   hashed,
+  isPassword,
   mailCode,
   type ProofNeeds,
   requireCodeLeft,
@@ -58,15 +59,20 @@ const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }
   return done(await describeLogIn(context, caller))
 })
 
+const rejectedPassword = (code: PasswordProblem) =>
+  badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
+
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
   const { auth, database, now } = context
   const { email, firstName, lastName } = await ownLogIn(context, caller.owner)
   // Before the proof, which works once: a rejected password, or a busy server, must not use it up.
   const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
-  if (code !== null) throw badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
+  if (code !== null) throw rejectedPassword(code)
   const { password } = await auth.$context
   const hash = await hashed(context, () => password.hash(body.newPassword))
   if (!(await requireProofOfNew(context, caller, body))) return done(await describeLogIn(context, caller))
+  // After the proof: whoever has only the session must not learn what the password is.
+  if (await isPassword(context, caller.owner, body.newPassword)) throw rejectedPassword('PASSWORD_SAME')
   await database.transaction(async (tx) => {
     await setPassword(tx, caller.owner, hash, now())
     await endSessions(tx, caller.owner, caller.sessionId)

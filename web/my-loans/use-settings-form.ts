@@ -20,13 +20,14 @@ export function settingErrors(error: unknown, hint?: string): Failure {
   return { ...failure, errors: [{ message: words.common.outcomeUnknown }, ...failure.errors, ...hints] }
 }
 
-const asksForOther = (error: unknown) =>
+const hasCode = (error: unknown, wanted: string) =>
   error instanceof ApiError &&
-  (error.body?.result.details?.fieldErrors ?? []).some(({ code }) => code === 'PROOF_NEEDED')
+  (error.body?.result.details?.fieldErrors ?? []).some(({ code }) => code === wanted)
 
 /**
  * Clears a proof that another request can't have again: a passkey's response, which works once, or one of a
- * kind that the account no longer asks for, because another tab added or removed a passkey, app or password.
+ * kind that the account no longer asks for, because another tab added or removed a passkey, app or password,
+ * or one that was used up before the new password turned out to be the old one.
  */
 export async function renewProof<In extends FieldValues, Out extends FieldValues>(
   question: QuestionForm<In, Out>,
@@ -35,9 +36,9 @@ export async function renewProof<In extends FieldValues, Out extends FieldValues
   const { form } = question as unknown as QuestionForm<{ proof?: string }>
   const proof = form.getValues('proof')
   if (proof === undefined) return
-  const isOfOldKind = asksForOther(error)
+  const isOfOldKind = hasCode(error, 'PROOF_NEEDED')
   if (isOfOldKind) await mutate('log-in')
-  const left = isOfOldKind ? '' : unspentProof(proof)
+  const left = isOfOldKind || hasCode(error, 'PASSWORD_SAME') ? '' : unspentProof(proof)
   if (left !== proof) form.setValue('proof', left)
 }
 
