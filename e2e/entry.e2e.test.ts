@@ -293,6 +293,13 @@ test('what is typed before an application is there after Help and Back', async (
   expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('ana@example.com')
   // A password is not kept.
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Password', { exact: true }).fill('a long pass phrase')
+  await page.reload()
+  await expect.poll(() => page.getByLabel(stepWords.nameFields.firstName).inputValue()).toBe('Ana')
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('ana@example.com')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  // They were on the device only in between.
+  expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, history.state])')).not.toContain('Ana')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -12,7 +12,7 @@ type Privacy = {
 
 /**
  * What is typed on a page outside an application, for as long as the app runs: Back to the page's history
- * entry finds it. It is in memory only.
+ * entry finds it. It is in memory only, except between two loads of the page.
  */
 export function useEntryDraft({ secret, handOver = 'PLAIN' }: Privacy = {}): Draft {
   const { key, pathname } = useLocation()
@@ -53,6 +53,22 @@ export async function handOverEntryDrafts(): Promise<void> {
   }
 }
 
+/**
+ * Hands over the drafts that are not answers of an application when the page unloads, so that a reload finds
+ * them. A page that the browser keeps has them in memory.
+ */
+export function keepEntryDraftsOverReloads(): void {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    const plain = draftsBy('PLAIN')
+    if (persisted || plain === '[]') return
+    try {
+      sessionStorage.setItem(PLAIN, plain)
+    } catch {
+      // Without storage, the form is empty after a reload.
+    }
+  })
+}
+
 /** Takes what was handed over; it is on the device only in between. */
 function takeOut(place: string): string | null {
   try {
@@ -68,7 +84,7 @@ function restore(drafts: string | null): void {
   for (const [entry, draft] of JSON.parse(drafts ?? '[]')) app.entryDrafts.set(entry, draft)
 }
 
-/** Takes the drafts from the app in another language. */
+/** Takes the drafts from the app in another language, or from before a reload. */
 export function takeOverEntryDrafts(): void {
   restore(takeOut(PLAIN))
 }

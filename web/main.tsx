@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router'
 import { SWRConfig } from 'swr'
 import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
-import { takeOverEntryDrafts } from './entry-draft.ts'
+import { keepEntryDraftsOverReloads, takeOverEntryDrafts } from './entry-draft.ts'
 import { reportError } from './errors/buffered-errors.ts'
 import { ignoreSecondClicks } from './frame/second-click.ts'
 import { recordFieldsBeforeHydration } from './landing/typed-early.ts'
@@ -47,6 +47,7 @@ function Drawn({ children }: { children: ReactNode }) {
 
 ignoreSecondClicks()
 takeOverEntryDrafts()
+keepEntryDraftsOverReloads()
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
 if (readPreloaded() && applicationUuid)
   // On failure, the page loads the data itself and shows its own error.
