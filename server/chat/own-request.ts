@@ -112,7 +112,7 @@ const direct: readonly ({ asks: RegExp } & (
   {
     slug: 'how-we-protect-your-information',
     heading: 'yourInformation',
-    asks: /\b(delete|close|erase|remove|deactivate|cancel)\w* (all )?(of )?my (user |online )?(account|profile|login)(?! number)\b|\b(borrar|eliminar|cerrar|cancelar|desactivar) mi (cuenta|perfil)(?! (de banco|bancaria|del banco))\b/,
+    asks: /\b(delete|close|erase|remove|deactivate|cancel)\w* (all )?(of )?my (user |online )?(account|profile|login|data)(?! number)\b|\b(borr|elimin|cerr|cierr|cancel|desactiv)\w+ (todos )?mis? (cuenta|perfil|datos)(?! (de banco|bancaria|del banco))\b/,
   },
 ]
 

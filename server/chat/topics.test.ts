@@ -422,6 +422,27 @@ test('a rights question is recognized by its meaning', () => {
   expect(rights.filter((message) => findTopic(message) !== 'RIGHTS')).toEqual([])
 })
 
+test('how to delete an account or data is answered; to have it done is a request', () => {
+  const howTo = [
+    'How do I delete my account?',
+    'how can i delete all of my data',
+    'Can I delete my account?',
+    'how to download my information',
+    'where do I correct my details',
+    '¿Cómo borro mi cuenta?',
+    '¿Cómo puedo eliminar mis datos?',
+    '¿Puedo borrar mi cuenta?',
+  ]
+  expect(howTo.filter((message) => findTopic(message) !== null)).toEqual([])
+  const requests = [
+    'delete my account',
+    'Can you delete my account?',
+    'how do I delete my account, I want to complain',
+    'quiero eliminar mi cuenta',
+  ]
+  expect(requests.filter((message) => findTopic(message) !== 'RIGHTS')).toEqual([])
+})
+
 test('the wish for a person is recognized, in English and in Spanish', () => {
   const wishes = [
     'I want a person',

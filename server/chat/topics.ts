@@ -3,7 +3,7 @@ import type { SupportTicket } from '@relief/store/support-ticket.ts'
 import { abuseWords } from './abuse-phrases.ts'
 import { crisisWords } from './crisis-phrases.ts'
 import { findPhraseLanguage, withoutPhrases } from './phrases.ts'
-import { rightsWords } from './rights-words.ts'
+import { howToWords, rightsWords } from './rights-words.ts'
 import { threatWords } from './threat-phrases.ts'
 
 /**
@@ -36,10 +36,10 @@ const plainWords = (message: string) =>
 export function findTopic(typed: string): Topic | null {
   const message = visibleTyped(typed)
   const words = plainWords(message)
-  const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
   // "He'll kill me" is a threat; "he'll kill me, and I want to die" is also a crisis.
   if (findPhraseLanguage(withoutPhrases(message, threatWords), crisisWords) !== null) return 'CRISIS'
   if (findPhraseLanguage(message, abuseWords) !== null) return 'ABUSE'
-  if (matches(rightsWords)) return 'RIGHTS'
-  return matches(personWords) ? 'PERSON' : null
+  const asked = howToWords.reduce((left, pattern) => left.replaceAll(pattern, ''), words)
+  if (rightsWords.some((pattern) => pattern.test(asked))) return 'RIGHTS'
+  return personWords.some((pattern) => pattern.test(words)) ? 'PERSON' : null
 }
