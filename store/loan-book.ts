@@ -25,6 +25,8 @@ export type BorrowersLoan = {
   interestRate: number
   /** The day from which the loan costs interest or a charge. */
   fundingDate: CalendarDate
+  /** The day on which the agreement planned to send the money. */
+  plannedOn: CalendarDate
   /** The time before the first payment for which it costs interest, as decided. */
   firstPeriod: Offset
   firstPaymentDate: CalendarDate
@@ -41,7 +43,9 @@ export async function findBorrowersLoan(
   applicationUuid: string,
   owner: string,
 ): Promise<BorrowersLoan | null> {
-  const [row] = await db.query<Omit<BorrowersLoan, 'firstPeriod'> & { acceptedAt: Date; fundedAt: Date }>(
+  const [row] = await db.query<
+    Omit<BorrowersLoan, 'firstPeriod' | 'plannedOn'> & { acceptedAt: Date; fundedAt: Date }
+  >(
     `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
             l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
             o.interest_rate as "interestRate", ${decidedLoanFields},

@@ -17,21 +17,26 @@ type DecidedLoan = {
 export const decidedLoanFields = `o.funding_date as "fundingDate", o.first_payment_date as "firstPaymentDate",
             o.term_months as "termMonths", a.accepted_at as "acceptedAt", l.funded_at as "fundedAt"`
 
+type LoanDates = Pick<DecidedLoan, 'fundingDate' | 'firstPaymentDate'> & {
+  /** The day on which the agreement planned to send the money. */
+  readonly plannedOn: CalendarDate
+}
+
 /**
  * The day from which a paid-out loan costs interest or a charge, and its first payment date. They are those
  * of the decision, unless the offer was accepted later, or the money arrived later than planned.
  */
-export function findLoanDates(loan: DecidedLoan): Pick<DecidedLoan, 'fundingDate' | 'firstPaymentDate'> {
+export function findLoanDates(loan: DecidedLoan): LoanDates {
   const { termMonths, acceptedAt, fundedAt } = loan
   const agreed = datesWhenFunded(loan, nextBusinessDay(lenderDay(acceptedAt)))
   const { fundingDate, firstPaymentDate } = datesWhenFunded({ ...agreed, termMonths }, lenderDay(fundedAt))
-  return { fundingDate, firstPaymentDate }
+  return { fundingDate, firstPaymentDate, plannedOn: agreed.fundingDate }
 }
 
 /** Replaces the dates of the decided offer with the loan's own; the first period stays as decided. */
 export function withLoanDates<Loan extends DecidedLoan>(
   loan: Loan,
-): Omit<Loan, 'acceptedAt' | 'fundedAt'> & { firstPeriod: Offset } {
+): Omit<Loan, 'acceptedAt' | 'fundedAt'> & LoanDates & { firstPeriod: Offset } {
   const { acceptedAt: _accepted, fundedAt: _funded, ...rest } = loan
   return { ...rest, ...findLoanDates(loan), firstPeriod: findFirstPeriod(loan) }
 }

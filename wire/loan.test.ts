@@ -25,6 +25,7 @@ function someLoan(on: CalendarDate, change: Partial<BorrowersLoan> = {}, paidCen
     loanAmountCents: 1_000_000,
     interestRate: 0.24,
     fundingDate,
+    plannedOn: fundingDate,
     firstPeriod: dates.firstPeriod,
     firstPaymentDate,
     termMonths,

@@ -17,6 +17,7 @@ function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
   const next = payments.find(({ dueDate }) => dueDate >= today)
   return {
     borrowed: toDollars(loan.loanAmountCents),
+    plannedOn: loan.plannedOn < loan.fundingDate ? loan.plannedOn : null,
     asOf: null,
     owed: null,
     overdue: null,
@@ -57,6 +58,7 @@ export function wireLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
   const next = book.payments.find(({ owedCents }) => owedCents > 0)
   return {
     borrowed: toDollars(loan.loanAmountCents),
+    plannedOn: loan.plannedOn < loan.fundingDate ? loan.plannedOn : null,
     asOf: bookReadAt.toISOString(),
     owed: toDollars(book.owedCents),
     overdue: toDollars(book.overdueCents),

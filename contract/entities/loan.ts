@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** A paid-out loan with figures from the servicing system, in dollars. */
 export const loan = z.object({
   borrowed: z.number(),
+  /** The agreed day of the money, if it was sent later, which moved the payments; null otherwise. */
+  plannedOn: z.nullable(z.iso.date()),
   /**
    * When the figures below were read from the servicing system; null while they are those of the agreement.
    */

@@ -71,7 +71,7 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
   const { password } = await auth.$context
   const hash = await hashed(context, () => password.hash(body.newPassword))
   if (!(await requireProofOfNew(context, caller, body))) return done(await describeLogIn(context, caller))
-  // After the proof: whoever has only the session must not learn what the password is.
+  // After the proof: someone who has only the session must not learn what the password is.
   if (await isPassword(context, caller.owner, body.newPassword)) throw rejectedPassword('PASSWORD_SAME')
   await database.transaction(async (tx) => {
     await setPassword(tx, caller.owner, hash, now())

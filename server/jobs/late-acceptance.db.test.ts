@@ -59,8 +59,16 @@ async function someoneDecided(daysAgo: number) {
   return { applicant, id, params, offers, selected, agreement }
 }
 
-/** Waits until the loan is boarded, and checks that every place has these dates. */
-async function expectBoarded(id: string, firstPaymentDate: CalendarDate, someone: { send: Send }) {
+/**
+ * Waits until the loan is boarded, and checks that every place has these dates.
+ * @param plannedOn the agreed day of the money; null unless it came later
+ */
+async function expectBoarded(
+  id: string,
+  firstPaymentDate: CalendarDate,
+  someone: { send: Send },
+  plannedOn: CalendarDate | null = null,
+) {
   await until(
     () => rows('select servicing_status from loan where application_uuid = $1', [id]),
     ([loan]) => loan?.['servicing_status'] === 'HANDED_OVER',
@@ -71,6 +79,7 @@ async function expectBoarded(id: string, firstPaymentDate: CalendarDate, someone
   expect(mail?.firstPaymentDate).toBe(firstPaymentDate)
   const loan = (await someone.send(getLoanCall, { params: { applicationUuid: id } })).body.result
   expect(loan?.payments[0]?.dueDate).toBe(firstPaymentDate)
+  expect(loan?.plannedOn).toBe(plannedOn)
 }
 type Send = Awaited<ReturnType<typeof someApplicant>>['send']
 
@@ -129,7 +138,7 @@ test('an account that is saved weeks after the acceptance moves every payment', 
   await give('000123456789')
   await untilPayout('SETTLED')
   expect(await selected()).toMatchObject(moved)
-  await expectBoarded(id, moved.firstPaymentDate, applicant)
+  await expectBoarded(id, moved.firstPaymentDate, applicant, agreed.fundingDate)
 })
 
 test('after the acceptance, no date moves until the planned day is over', async () => {

@@ -77,19 +77,27 @@ test('a payment on a line is listed with the fee that it paid', () => {
   expect(textOf(<DrawList line={plain} />)).toContain(`$100.00 ${payment}`)
 })
 
+const loan: Loan = {
+  borrowed: 1000,
+  plannedOn: null,
+  asOf: '2027-01-02T15:00:00.000Z',
+  owed: 1100,
+  overdue: 91.71,
+  payoff: 1050,
+  chargeTakenOff: null,
+  nextPayment: { dueDate: '2027-01-01', amount: 91.71 },
+  payments: [],
+}
+
 test('a payment that is past due is not called the next one', () => {
-  const loan: Loan = {
-    borrowed: 1000,
-    asOf: '2027-01-02T15:00:00.000Z',
-    owed: 1100,
-    overdue: 91.71,
-    payoff: 1050,
-    chargeTakenOff: null,
-    nextPayment: { dueDate: '2027-01-01', amount: 91.71 },
-    payments: [],
-  }
   const { oldestDue, nextDue } = words.paid
   expect(textOf(<Due loan={loan} />)).toContain(oldestDue)
   expect(textOf(<Due loan={loan} />)).not.toContain(nextDue)
   expect(textOf(<Due loan={{ ...loan, overdue: 0 }} />)).toContain(nextDue)
+})
+
+test('a loan that was paid out later than agreed says why its dates differ', () => {
+  const late = words.paid.sentLate('Nov 25, 2026')
+  expect(textOf(<Due loan={loan} />)).not.toContain(late)
+  expect(textOf(<Due loan={{ ...loan, plannedOn: '2026-11-25' }} />)).toContain(late)
 })

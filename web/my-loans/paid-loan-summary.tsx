@@ -86,6 +86,11 @@ function PayingOff({ loan: { payoff, chargeTakenOff, asOf } }: { loan: Loan }) {
   return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }
 
+function asOfText({ asOf, plannedOn }: Loan): string {
+  if (asOf !== null) return text.asOf(dayOnOneLine(asOf))
+  return plannedOn === null ? text.asAgreed : text.noBalance
+}
+
 export function Due({ loan }: { loan: Loan }) {
   const overdue = loan.overdue ?? 0
   return (
@@ -96,7 +101,10 @@ export function Due({ loan }: { loan: Loan }) {
         </InlineAlert>
       ) : null}
       {loan.owed === 0 ? <p>{text.repaid}</p> : <SummaryList figures rows={dueRows(loan)} />}
-      <p>{loan.asOf === null ? text.asAgreed : text.asOf(dayOnOneLine(loan.asOf))}</p>
+      {loan.plannedOn !== null && loan.owed !== 0 ? (
+        <p>{text.sentLate(dateOnOneLine(loan.plannedOn))}</p>
+      ) : null}
+      <p>{asOfText(loan)}</p>
     </Stack>
   )
 }

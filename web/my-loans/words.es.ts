@@ -102,6 +102,9 @@ export const words: typeof english = {
     number: 'Número de cuenta del préstamo',
     asOf: (day) => `Al ${day}. Un pago puede tardar unos días en aparecer aquí.`,
     asAgreed: 'Estas fechas y montos son los de su contrato. Su saldo aparecerá aquí cuando esté disponible.',
+    noBalance: 'Su saldo aparecerá aquí cuando esté disponible.',
+    sentLate: (planned) =>
+      `Enviamos su dinero después de la fecha prevista (${planned}). Por eso, cada pago vence después de lo que dice su contrato. Los montos son los mismos.`,
     repaid: 'Ya pagó este préstamo. No debe nada por él.',
     overdue: (amount) => `${amount} están vencidos`,
     overdueHelp: 'Páguelo lo antes posible. Si no puede, llámenos para hablar de sus opciones.',

@@ -104,6 +104,9 @@ export const words = {
     asOf: (day: string) => `As of ${day}. A payment can take a few days to show here.`,
     asAgreed:
       'These dates and amounts are from your agreement. Your balance will show here once it’s available.',
+    noBalance: 'Your balance will show here once it’s available.',
+    sentLate: (planned: string) =>
+      `We sent your money later than we planned (${planned}). So each payment is due later than your agreement says. The amounts are the same.`,
     repaid: 'You’ve repaid this loan. You don’t owe anything on it.',
     overdue: (amount: string) => `${amount} is past due`,
     overdueHelp: 'Pay it as soon as you can. If you can’t, call us so we can talk about your options.',
