@@ -284,6 +284,8 @@ test('counts, dates and ranges within a sentence are Spanish too', () => {
   expect(translateText('Lender: Cobalt Reef Bank, Member FDIC, 1 Main St.')).toBe(
     'Prestamista: Cobalt Reef Bank, Miembro FDIC, 1 Main St.',
   )
+  expect(translateText('Dec 23, 2026')).toBe('23 dic 2026')
+  expect(translateText('Monthly, beginning Dec 23, 2026 (e)')).toBe('Cada mes, a partir del 23 dic 2026 (e)')
   expect(translateText('600 to 850')).toBe('600 a 850')
   expect(translateText('Ada Byron')).toBe('Ada Byron')
 })

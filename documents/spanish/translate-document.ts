@@ -24,11 +24,15 @@ const banks = new Set(partnerBanks.map(({ name }) => shortBankName(name)))
 const ESTIMATED = ' (e)'
 
 /** A date, a count, a range or another phrase within a sentence. Anything else is a name or a figure. */
-function translateValue(value: string): string {
-  if (value.endsWith(ESTIMATED)) return `${translateValue(value.slice(0, -ESTIMATED.length))}${ESTIMATED}`
+function translateValue(value: string, calendar = spanish.fullCalendar): string {
+  if (value.endsWith(ESTIMATED)) {
+    const figure = value.slice(0, -ESTIMATED.length)
+    const row = toRow(figure)
+    return `${row === figure ? translateValue(figure, spanish.calendar) : row}${ESTIMATED}`
+  }
   const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
-  const month = spanish.fullCalendar.months[english.calendar.months.indexOf(name)]
-  if (month !== undefined) return spanish.fullCalendar.date(month, day, year)
+  const month = calendar.months[english.calendar.months.indexOf(name)]
+  if (month !== undefined) return calendar.date(month, day, year)
   const [, low, high] = /^(\d+) to (\d+)$/.exec(value) ?? []
   if (low !== undefined) return `${low} a ${high}`
   const [, count = '', thing = ''] = /^(no|\d+) ([a-z ]+?)s?$/.exec(value) ?? []
@@ -45,9 +49,18 @@ const productHeadings = Object.fromEntries(
     .map(({ name, spanishName }) => [`{0}: ${name.toLowerCase()}`, `{0}: ${spanishName.toLowerCase()}`]),
 )
 
-const toPhrase: (text: string) => string = createPhraseTranslator(
-  { ...consents, ...agreements, ...federalForms, ...notices, ...noticePhrases, ...productHeadings },
-  (value) => translateValue(value),
+const phrases = {
+  ...consents,
+  ...agreements,
+  ...federalForms,
+  ...notices,
+  ...noticePhrases,
+  ...productHeadings,
+}
+const toPhrase: (text: string) => string = createPhraseTranslator(phrases, (value) => translateValue(value))
+/** A row of the federal box has little room. */
+const toRow: (text: string) => string = createPhraseTranslator(phrases, (value) =>
+  translateValue(value, spanish.calendar),
 )
 /** A factor of a credit score is a phrase within its sentence. */
 const toSentence = createPhraseTranslator(reasons, (value) => reasons[value] ?? translateValue(value))
@@ -64,7 +77,8 @@ export function translateReason(text: string): string {
 
 /** A text of a document in Spanish. A person's name, an address or a figure stays as it is. */
 export function translateText(text: string): string {
-  const phrase = translateValue(text)
+  // A date alone is in a table, which has little room.
+  const phrase = translateValue(text, spanish.calendar)
   return spanishBankName(phrase === text ? translateReason(text) : phrase)
 }
 
