@@ -15,7 +15,7 @@ const data = [
   /\b(Bank|FDIC|FSB)\b/,
   /^\(?\d|\$\d/,
   /Fresno|Oak St|Austin|Maple|Nurse|Rivera|@|GeoNames/,
-  /^(Consent to electronic records|(Permission to get|Authorization to obtain) your credit report|Terms of use|What does Relief Loans do|Your credit score and the price)/,
+  /^(Consent to electronic records|(Permission to get|Authorization to obtain) your credit report|Terms of use|Statement for members of the Armed Forces|What does Relief Loans do|Your credit score and the price)/,
 ]
 
 /** Visible texts and labels of the page without an accent and a bracket of the pseudo-language. */

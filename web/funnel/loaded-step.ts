@@ -1,5 +1,6 @@
 import type { Call } from '@relief/contract/call.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { clients } from '@relief/steps/clients.ts'
 import type { StepClient } from '@relief/steps/step-client.ts'
 import { mutate, unstable_serialize } from 'swr'
@@ -46,7 +47,12 @@ export async function loadStep(applicationUuid: string, step: FlowStep): Promise
   const revision = cached(applicationUuid, step)?.revision ?? 0
   const content = JSON.stringify(data) ?? ''
   const left = new Set<string>([...ADDED, ...(client.worded ?? [])])
-  const saved = JSON.stringify(data, (name, value) => (left.has(name) ? undefined : value)) ?? ''
+  const saved =
+    JSON.stringify(data, (name, value: unknown) => {
+      if (left.has(name)) return undefined
+      // A lender's name ends in the language of the page.
+      return typeof value === 'string' ? shortBankName(value) : value
+    }) ?? ''
   return { step, client, data, content, saved, revision }
 }
 
