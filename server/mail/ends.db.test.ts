@@ -158,7 +158,9 @@ test('a later mail waits for an earlier one of its application that is tried aga
     [new Date(at.getTime() + 60_000)],
   )
   const subjects = async (seconds: number) => {
-    await sendAll({ ...server.context, now: () => new Date(at.getTime() + seconds * 1_000) })
+    // The clock runs, so that the moments of sending have an order.
+    let ms = seconds * 1_000
+    await sendAll({ ...server.context, now: () => new Date(at.getTime() + ms++) })
     return (await subjectsTo(applicant.email)).filter((subject) =>
       [mailWords.notPaid.subject, mailWords.drawReturned.subject].includes(subject),
     )
