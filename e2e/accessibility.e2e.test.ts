@@ -25,3 +25,29 @@ test('a page without findings is examined again if anything on it changes', asyn
   await page.emulateMedia({ colorScheme: 'dark' })
   expect((await contrastFindings(page)).join()).toContain('color-contrast')
 })
+
+test('at another size, a page is examined again for what is different there', async () => {
+  const page = await (await at.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const look = async (style: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const links = '<p><a href="/a">1</a> <a href="/b">2</a></p><i>Small print</i><input type="text">'
+    await page.setContent(
+      pageOf(
+        `<style>a { display: inline-block; padding: 20px } input[type=text] { display: none } @media (max-width: 500px) { ${style} }</style>${links}`,
+      ),
+    )
+    const atFirst = [...(await accessibilityFindings(page)), ...(await contrastFindings(page))]
+    await page.setViewportSize({ width: 390, height: 844 })
+    return [atFirst, [...(await accessibilityFindings(page)), ...(await contrastFindings(page))].join()]
+  }
+  expect(await look('a { text-decoration: underline }')).toEqual([[], ''])
+  expect(await look('input[type=text] { display: block !important }')).toEqual([
+    [],
+    expect.stringContaining('label: '),
+  ])
+  expect(await look('i { color: #eee }')).toEqual([[], expect.stringContaining('color-contrast')])
+  expect(await look('a { padding: 0; font-size: 6px; line-height: 6px }')).toEqual([
+    [],
+    expect.stringContaining('target-size'),
+  ])
+})
