@@ -11,12 +11,8 @@ import { storeRows } from '@relief/store/reference/store-rows.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import { makeNames, type Named, seededRandom } from './reference-names.ts'
 
-/**
- * Search time among this many rows of each kind, on either database. Budget: 20 ms at p95. Usage: tsx
- * bench/search.ts [rows, default 200000] [postgres | embedded, default both]
- */
-const ROWS = Number(process.argv[2] ?? 200_000)
-const ONLY = process.argv[3]
+/** Search time among this many rows of each kind, on either database. Budget: 20 ms at p95. */
+const ROWS = 200_000
 const CHUNK = 5_000
 const SEARCHES = 300
 
@@ -119,5 +115,5 @@ async function onEmbedded(): Promise<void> {
   })
 }
 
-if (ONLY !== 'embedded') await onPostgres()
-if (ONLY !== 'postgres') await onEmbedded()
+await onPostgres()
+await onEmbedded()

@@ -40,15 +40,24 @@ export async function runCommand(usage: string, work: (args: readonly string[]) 
   try {
     process.exitCode = await work(process.argv.slice(2))
   } catch (error) {
-    process.exitCode = error instanceof Usage ? 2 : 1
-    process.stderr.write(`${wordsOf(error, usage)}\n`)
+    const badArguments = explainArguments(error)
+    process.exitCode = badArguments === null ? 1 : 2
+    const words = badArguments === null ? wordsOf(error) : `${badArguments}Usage: ${usage}`
+    process.stderr.write(`${words}\n`)
   }
 }
 
 const foreseen = [CannotRun, BadConfig, UnusableDirectory, WrongKeys, WrongSchema]
 
-function wordsOf(error: unknown, usage: string): string {
-  if (error instanceof Usage) return `${error.message === '' ? '' : `${error.message}\n`}Usage: ${usage}`
+/** What is wrong with the arguments, as lines of their own, also if `parseArgs` of Node found it. */
+function explainArguments(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code } = error as NodeJS.ErrnoException
+  if (!(error instanceof Usage) && !code?.startsWith('ERR_PARSE_ARGS_')) return null
+  return error.message === '' ? '' : `${error.message}\n`
+}
+
+function wordsOf(error: unknown): string {
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe embedded database is for one process at a time: stop the server, run this again, and start it after.`
   if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message

@@ -33,7 +33,8 @@ type Asked = {
 const isId = (text: string) => readId(text) !== null
 
 function readArguments(args: readonly string[]): Asked {
-  const { values, positionals } = parse(args)
+  const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const { from, to } = values
   const [folder, ...rest] = positionals.filter((text) => !isId(text))
   const ids = [...new Set(positionals.flatMap((text) => readId(text) ?? []))]
@@ -47,15 +48,6 @@ function readArguments(args: readonly string[]): Asked {
     throw new Usage('--from and --to are days like 2026-11-01, the earlier one first')
   if (ids.length > 0) throw new Usage('Name applications or a period, not both')
   return { ids: [], period: { from, to }, folder }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const options = { from: { type: 'string' }, to: { type: 'string' } } as const
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new Usage(error instanceof Error ? error.message : '')
-  }
 }
 
 await runCommand(usage, async (args) => {

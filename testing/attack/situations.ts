@@ -112,7 +112,14 @@ export function createSituations(origin: string) {
     used.set(kind, count)
     if (count < MAX_APPLICANTS) made.set(kind, make(origin, kind))
   }
-  return { find: async (operation: Operation): Promise<Situation> => await find(operation), restore }
+  return {
+    find: async (operation: Operation): Promise<Situation> => await find(operation),
+    restore,
+    /** Waits for those that are being created, before their server stops. */
+    settle: async (): Promise<void> => {
+      await Promise.allSettled(made.values())
+    },
+  }
 }
 
 export type Situations = ReturnType<typeof createSituations>

@@ -2,30 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Server, startServer } from '../server.ts'
-import { everyAttack, send } from './attack.ts'
-import { crossSiteCallers, expiredCallers, rejectedCallers } from './callers.ts'
-import { ownedKinds } from './id-kinds.ts'
-import { findForeign, findLetIn, findShown, needsLogIn } from './matrix.ts'
-import { listOperations, type OpenApi, type Operation } from './openapi.ts'
-import { createSituations } from './situations.ts'
-import { makeVictim } from './victim.ts'
+import { everyAttack, send } from '@relief/testing/attack/attack.ts'
+import { crossSiteCallers, expiredCallers, rejectedCallers } from '@relief/testing/attack/callers.ts'
+import { ownedKinds } from '@relief/testing/attack/id-kinds.ts'
+import { findForeign, findLetIn, findShown, needsLogIn } from '@relief/testing/attack/matrix.ts'
+import { listOperations, type OpenApi, type Operation } from '@relief/testing/attack/openapi.ts'
+import { createSituations } from '@relief/testing/attack/situations.ts'
+import { makeVictim } from '@relief/testing/attack/victim.ts'
+import { type Server, startServer } from '@relief/testing/server.ts'
+import { CannotRun, runCommand, say, Usage } from '@relief/tools/command.ts'
 
 const usage = 'npm run attack -- [--url http://localhost:3000] [--requests 100000] [--minutes 20]'
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    requests: { type: 'string', default: '100000' },
-    minutes: { type: 'string', default: '20' },
-  },
-})
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const [requests, minutes] = [Number(values.requests), Number(values.minutes)]
-const isLocal =
-  values.url === undefined || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(values.url).hostname)
-if (!isLocal || !(requests > 0) || !(minutes > 0)) {
-  say(`Only a server on this machine is attacked, with numbers above 0.\n${usage}`)
-  process.exit(2)
+const LOCAL = ['127.0.0.1', 'localhost', '[::1]']
+
+type Limits = { requests: number; minutes: number }
+
+function readArguments(args: readonly string[]): { url: URL | null; limits: Limits } {
+  const { url, requests, minutes } = parseArgs({
+    args: [...args],
+    options: {
+      url: { type: 'string' },
+      requests: { type: 'string', default: '100000' },
+      minutes: { type: 'string', default: '20' },
+    },
+  }).values
+  if (url !== undefined && (!URL.canParse(url) || !LOCAL.includes(new URL(url).hostname)))
+    throw new Usage(`${url}: only a server on this machine is attacked, for example http://localhost:3000`)
+  const limits = { requests: Number(requests), minutes: Number(minutes) }
+  if (!(limits.requests > 0) || !(limits.minutes > 0))
+    throw new Usage('--requests and --minutes are numbers above 0')
+  return { url: url === undefined ? null : new URL(url), limits }
 }
 
 /** @returns the number of faults */
@@ -52,7 +58,7 @@ async function tryOwnership(origin: string, operations: Operation[], server: Ser
   return printFaults(faults)
 }
 
-async function fuzz(origin: string, operations: Operation[]) {
+async function fuzz(origin: string, operations: Operation[], { requests, minutes }: Limits) {
   const end = Date.now() + minutes * 60_000
   let done = 0
   let slowestMs = 0
@@ -61,7 +67,9 @@ async function fuzz(origin: string, operations: Operation[]) {
   while (done < requests && Date.now() < end) {
     const until = () => Date.now() > end
     const limits = { slowestMs: 1_000, atOnce: 4, until }
-    const figures = await send(origin, createSituations(origin), everyAttack(operations), limits)
+    const situations = createSituations(origin)
+    const figures = await send(origin, situations, everyAttack(operations), limits)
+    await situations.settle()
     done += figures.requests
     slowestMs = Math.max(slowestMs, figures.slowestMs)
     faults.push(...figures.faults)
@@ -74,23 +82,28 @@ async function fuzz(origin: string, operations: Operation[]) {
   return printFaults(faults)
 }
 
-async function attack(origin: string, server: Server | null): Promise<number> {
-  const document = (await (await fetch(`${origin}/docs/api/openapi.json`)).json()) as OpenApi
-  const operations = listOperations(document)
-  const count = (await tryOwnership(origin, operations, server)) + (await fuzz(origin, operations))
+async function attack(origin: string, server: Server | null, limits: Limits): Promise<number> {
+  const reply = await fetch(`${origin}/docs/api/openapi.json`).catch(() => {
+    throw new CannotRun(`No server answers at ${origin}`)
+  })
+  const operations = listOperations((await reply.json()) as OpenApi)
+  const count = (await tryOwnership(origin, operations, server)) + (await fuzz(origin, operations, limits))
   return count === 0 ? 0 : 1
 }
 
-async function attackOwnServer(): Promise<number> {
+async function attackOwnServer(limits: Limits): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'relief-attack-'))
   process.env['TEST_FOLDER'] = folder
   const server = await startServer('embedded', { LIMIT_FACTOR: '1000' })
   try {
-    return await attack(server.origin, server)
+    return await attack(server.origin, server, limits)
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-process.exit(await (values.url === undefined ? attackOwnServer() : attack(new URL(values.url).origin, null)))
+await runCommand(usage, async (args) => {
+  const { url, limits } = readArguments(args)
+  return await (url === null ? attackOwnServer(limits) : attack(url.origin, null, limits))
+})
