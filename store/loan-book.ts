@@ -3,7 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findRepaid } from '@relief/domain/servicing/repaid-loan.ts'
 import type { Offset } from '@relief/domain/unit-period.ts'
 import type { Db } from './db.ts'
-import { closeRepaidLoan } from './loan.ts'
+import { closeRepaidLoan, reopenRepaidLoan } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import type { ServicingStatus } from './servicing.ts'
 
@@ -60,21 +60,31 @@ export async function findBorrowersLoan(
   return row === undefined ? null : withLoanDates(row)
 }
 
-/** A bank can return a repayment for days: a repaid loan is closed so many days after the last one. */
+/** A bank returns most repayments within days: a repaid loan is closed so many days after the last one. */
 const RETURN_DAYS = 5
 
-/** Saves figures from the servicing system, unless newer ones are saved, and closes a loan that is repaid. */
+const DAY_MS = 86_400_000
+
+/** It can return an unauthorized one for 60 days, and its notice takes a few more. */
+const LAST_RETURN_DAYS = 65
+
+/**
+ * Saves figures from the servicing system, unless newer ones are saved. Closes a loan that is repaid, and
+ * opens a closed one that is owed again.
+ */
 export async function storeLoanBook(
   db: Db,
   applicationUuid: string,
   book: StoredLoanBook,
   at: Date,
 ): Promise<void> {
-  await db.query(
+  const saved = await db.query(
     `update loan set book = $2::jsonb, book_read_at = $3
-      where application_uuid = $1 and (book_read_at is null or book_read_at < $3)`,
+      where application_uuid = $1 and (book_read_at is null or book_read_at < $3) returning 1`,
     [applicationUuid, JSON.stringify(book), at],
   )
+  if (saved.length === 0) return
+  if (book.owedCents > 0) return await reopenRepaidLoan(db, applicationUuid, at)
   const repaid = findRepaid(book)
   if (repaid !== null && addDays(repaid.on, RETURN_DAYS) <= lenderDay(at))
     await closeRepaidLoan(db, applicationUuid, repaid.lastTwoPaymentsOnTime, at)
@@ -82,17 +92,19 @@ export async function storeLoanBook(
 
 /**
  * Takes boarded loans whose figures were not asked for since a moment, the longest waiting first. Each is
- * taken by one process: another one that waits for a row finds it taken.
+ * taken by one process: another one that waits for a row finds it taken. A closed loan whose repayments can
+ * no longer be returned is taken for the last time.
  */
 export async function takeLoansToRead(db: Db, askedBefore: Date, at: Date, limit: number): Promise<string[]> {
+  const closedBefore = new Date(at.getTime() - LAST_RETURN_DAYS * DAY_MS)
   const rows = await db.query<{ applicationUuid: string }>(
-    `update loan set book_asked_at = $2
+    `update loan set book_asked_at = case when closed_at < $4 then 'infinity' else $2::timestamptz end
       where book_asked_at < $1 and application_uuid in (
         select application_uuid from loan
-         where servicing_status = 'HANDED_OVER' and closed_at is null and book_asked_at < $1
+         where servicing_status = 'HANDED_OVER' and book_asked_at < $1
          order by book_asked_at limit $3)
      returning application_uuid as "applicationUuid"`,
-    [askedBefore, at, limit],
+    [askedBefore, at, limit, closedBefore],
   )
   return rows.map(({ applicationUuid }) => applicationUuid)
 }

@@ -22,13 +22,16 @@ export async function insertLoan(db: Db, applicationUuid: string, at: Date): Pro
   )
 }
 
-/** Closes a loan whose payout was returned: nothing is owed on it. The servicer is notified by a job. */
+/**
+ * Closes a loan whose payout was returned, even after it was repaid: nothing is owed on it. The servicer is
+ * notified by a job.
+ */
 export async function closeLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
       'loan',
       `update loan set closed_at = $2, outstanding_principal_cents = 0, servicing_status = null
-        where application_uuid = $1 and closed_at is null returning *`,
+        where application_uuid = $1 returning *`,
     ),
     [applicationUuid, at],
   )
@@ -48,6 +51,19 @@ export async function closeRepaidLoan(
         where application_uuid = $1 and closed_at is null and servicing_status = 'HANDED_OVER' returning *`,
     ),
     [applicationUuid, at, lastTwoPaymentsOnTime],
+  )
+}
+
+/** Opens a repaid loan again: its bank returned a repayment. Its figures are asked for every day again. */
+export async function reopenRepaidLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
+  await db.query(
+    recordingWrite(
+      'loan',
+      `update loan set closed_at = null, outstanding_principal_cents = principal_cents,
+              last_two_payments_on_time = null, book_asked_at = $2
+        where application_uuid = $1 and closed_at is not null and servicing_status = 'HANDED_OVER' returning *`,
+    ),
+    [applicationUuid, at],
   )
 }
 

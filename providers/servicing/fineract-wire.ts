@@ -38,6 +38,7 @@ export const loanReply = z.object({
   transactions: z.optional(
     z.array(
       z.object({
+        id,
         type: z.object({ id }),
         date: day,
         amount: z.number(),
@@ -130,6 +131,11 @@ export function rejectRequest(on: string) {
   return { ...HOW, rejectedOnDate: on }
 }
 
+/** An amount of zero undoes the whole transaction. */
+export function undoRequest(on: string) {
+  return { ...HOW, transactionAmount: 0, transactionDate: on }
+}
+
 /** Whether Fineract's schedule has the agreed days and cents, and pays out the agreed amount. */
 export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: LoanToService): boolean {
   const start = periods.find(({ period }) => period === undefined)
@@ -149,15 +155,23 @@ export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: 
   )
 }
 
+/** The repayments that were not undone. */
+export function findRepayments({ transactions = [] }: LoanReply) {
+  return transactions.filter(
+    ({ type, manuallyReversed }) => REPAYMENTS.has(type.id) && manuallyReversed !== true,
+  )
+}
+
 /** The books of an active loan; null for another one. */
 export function toBook(reply: LoanReply): LoanBook | null {
   if (reply.summary === undefined) return null
   return {
     owedCents: toCents(reply.summary.totalOutstanding),
     overdueCents: toCents(reply.summary.totalOverdue),
-    repayments: (reply.transactions ?? [])
-      .filter(({ type, manuallyReversed }) => REPAYMENTS.has(type.id) && manuallyReversed !== true)
-      .map(({ date, amount }) => ({ on: isoDay(date), cents: toCents(amount) })),
+    repayments: findRepayments(reply).map(({ date, amount }) => ({
+      on: isoDay(date),
+      cents: toCents(amount),
+    })),
     payments: reply.repaymentSchedule.periods
       .filter(({ period }) => period !== undefined)
       .map((row) => ({

@@ -7,8 +7,8 @@ import { type LoanToService, ServicingError } from './port.ts'
 
 type Seen = { method: string; path: string; key: string | null; body: Record<string, unknown> | null }
 const seen: Seen[] = []
-/** The fate of a request: Fineract receives it and its answer is lost, or it never arrives. */
-let fate: (request: Seen) => 'pass' | 'lose-answer' | 'lose-request' = () => 'pass'
+/** The fate of a request: its answer is lost, it never arrives, or Fineract answers and does nothing. */
+let fate: (request: Seen) => 'pass' | 'lose-answer' | 'lose-request' | 'ignore' = () => 'pass'
 let core: Hono
 let baseUrl = ''
 let close: () => Promise<void> = async () => undefined
@@ -27,6 +27,7 @@ beforeAll(async () => {
     seen.push(request)
     const what = fate(request)
     if (what === 'lose-request') return c.body(null, 502)
+    if (what === 'ignore') return c.json({ resourceId: 1 })
     const reply = await core.request(request.path, {
       method: request.method,
       headers: c.req.raw.headers,
@@ -220,6 +221,26 @@ const repay = (id: string, transactionAmount: number) =>
     headers: { Authorization: `Basic ${btoa('relief:pass word')}`, 'Fineract-Platform-TenantId': 'lender' },
     body: JSON.stringify({ transactionAmount, transactionDate: '2026-03-20' }),
   })
+
+test.each([[[1060.01]], [[500, 560.01]], [[1060.01, 40, 20]]])(
+  'a returned loan that was repaid with %j is reversed, after its repayments',
+  async (amounts) => {
+    const loan = someLoan()
+    const id = await servicing().boardLoan(loan, crypto.randomUUID())
+    for (const amount of amounts) await repay(id, amount)
+    await servicing().reverseLoan(loan.externalId, '2026-03-25', crypto.randomUUID())
+    expect((await findStoredLoan(loan.externalId))?.status.code).toBe('loanStatusType.rejected')
+  },
+)
+
+test('a returned loan that the core keeps in another status is not called reversed', async () => {
+  const loan = someLoan()
+  await servicing().boardLoan(loan, crypto.randomUUID())
+  fate = ({ path }) => (path.includes('undodisbursal') ? 'ignore' : 'pass')
+  const error = await errorOf(servicing().reverseLoan(loan.externalId, '2026-03-25', crypto.randomUUID()))
+  fate = () => 'pass'
+  expect(error.code).toBe('REFUSED')
+})
 
 test.each([
   ['to the cent', 1060.01, 'loanStatusType.closed.obligations.met'],

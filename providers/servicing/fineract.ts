@@ -8,6 +8,7 @@ import {
   createdClient,
   createdLoan,
   disburseRequest,
+  findRepayments,
   isAsAgreed,
   type LoanReply,
   loanReply,
@@ -15,6 +16,7 @@ import {
   rejection,
   rejectRequest,
   toBook,
+  undoRequest,
 } from './fineract-wire.ts'
 import { type LoanServicing, type LoanToService, ServicingError } from './port.ts'
 
@@ -34,8 +36,10 @@ export type FineractOptions = {
 const PENDING = 100
 const APPROVED = 200
 const ACTIVE = 300
-/** With figures: active, repaid in full (closed, obligations met), and overpaid. */
-const WITH_BOOK = [ACTIVE, 600, 700]
+const REJECTED = 500
+/** Repaid in full (closed, obligations met), and overpaid. */
+const REPAID = [600, 700]
+const WITH_BOOK = [ACTIVE, ...REPAID]
 
 /** Servicing by Apache Fineract: a client, a loan with the application's id, approved and disbursed. */
 export function createFineract(options: FineractOptions): LoanServicing {
@@ -118,6 +122,23 @@ export function createFineract(options: FineractOptions): LoanServicing {
     return loan
   }
 
+  /** Fineract reverses only an active loan. A repaid one becomes active again without its last repayments. */
+  async function reopen(
+    loan: LoanReply,
+    externalId: string,
+    on: string,
+    reference: string,
+  ): Promise<LoanReply> {
+    let kept = loan
+    for (const { id } of findRepayments(loan).sort((a, b) => b.id - a.id)) {
+      if (!REPAID.includes(kept.status.id)) break
+      const path = `/loans/${loan.id}/transactions/${id}?command=undo`
+      await post(commandReply, path, `${reference}-undo${id}`, undoRequest(on))
+      kept = await known(externalId)
+    }
+    return kept
+  }
+
   return {
     boardLoan: async (loan, reference) => {
       let kept = await loanOf(loan, reference)
@@ -136,6 +157,8 @@ export function createFineract(options: FineractOptions): LoanServicing {
     },
     reverseLoan: async (externalId, on, reference) => {
       let kept = await findLoan(externalId)
+      if (kept !== null && REPAID.includes(kept.status.id))
+        kept = await reopen(kept, externalId, on, reference)
       if (kept?.status.id === ACTIVE) {
         await command(kept.id, 'undodisbursal', `${reference}-unpaid`, {})
         kept = await known(externalId)
@@ -144,8 +167,12 @@ export function createFineract(options: FineractOptions): LoanServicing {
         await command(kept.id, 'undoapproval', `${reference}-unapproved`, {})
         kept = await known(externalId)
       }
-      if (kept?.status.id === PENDING)
+      if (kept?.status.id === PENDING) {
         await command(kept.id, 'reject', `${reference}-reject`, rejectRequest(on))
+        kept = await known(externalId)
+      }
+      if (kept !== null && kept.status.id !== REJECTED)
+        throw new ServicingError('REFUSED', `The loan stays at ${kept.status.code}`)
     },
     readLoan: async (externalId) => {
       const kept = await findLoan(externalId)

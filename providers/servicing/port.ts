@@ -50,8 +50,10 @@ export type LoanServicing = {
    */
   readonly boardLoan: (loan: LoanToService, reference: string) => Promise<string>
   /**
-   * Reverses a loan whose payout was returned; does nothing for a loan that was never boarded.
+   * Reverses a loan whose payout was returned, and its repayments; does nothing for a loan that was never
+   * boarded.
    * @param on the day of the rejection
+   * @throws ServicingError REFUSED when the loan stays in another status
    */
   readonly reverseLoan: (externalId: string, on: string, reference: string) => Promise<void>
   /**

@@ -1,7 +1,7 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
 import { waitWhileConnected } from '../wait.ts'
-import { type BookedLoan, statusWhenPaid, wireLoan } from './book.ts'
+import { type BookedLoan, statusWhenPaid, TRANSACTIONS_BEFORE, wireLoan } from './book.ts'
 import { fineractPage } from './page.ts'
 import { problem, readClient, readLoan } from './requests.ts'
 
@@ -24,6 +24,8 @@ const TROUBLE: Readonly<Record<string, { how: 'down' | 'busy' | 'malformed' | 's
   Malformed: { how: 'malformed', times: 1 },
   Slowly: { how: 'slow', times: 1 },
 }
+
+const WITH_PAYMENTS: readonly string[] = ['active', 'repaid', 'overpaid']
 
 /** Without servicing no credentials are valid, and the page says so. */
 const NO_CLIENT: FineractSandboxOptions = {
@@ -119,7 +121,8 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
 
   api.post('/loans/:id/transactions', async (c) => {
     const loan = loans.find(({ id }) => id === Number(c.req.param('id')))
-    if (loan?.status !== 'active') return c.json(problem(404, 'error.msg.loan.id.invalid'), 404)
+    if (loan === undefined || !WITH_PAYMENTS.includes(loan.status))
+      return c.json(problem(404, 'error.msg.loan.id.invalid'), 404)
     const body: Record<string, unknown> = Object(JSON.parse((await c.req.text()) || '{}'))
     const cents = Math.round(Number(body['transactionAmount']) * 100)
     if (!(cents > 0)) return c.json(problem(400, 'validation.msg.loan.transaction.amount'), 400)
@@ -128,6 +131,18 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
     loan.paid = [...(loan.paid ?? []), { on, cents }]
     loan.status = statusWhenPaid(loan)
     return c.json({ loanId: loan.id, resourceId: loan.id })
+  })
+
+  api.post('/loans/:id/transactions/:number', (c) => {
+    const loan = loans.find(({ id }) => id === Number(c.req.param('id')))
+    const repayment = loan?.paid?.[Number(c.req.param('number')) - 1 - TRANSACTIONS_BEFORE]
+    if (loan === undefined || repayment === undefined)
+      return c.json(problem(404, 'error.msg.loan.transaction.id.invalid'), 404)
+    if (c.req.query('command') !== 'undo' || repayment.isUndone === true)
+      return c.json(problem(403, 'error.msg.loan.transaction.undo'), 403)
+    repayment.isUndone = true
+    loan.status = statusWhenPaid(loan)
+    return c.json({ loanId: loan.id, resourceId: Number(c.req.param('number')) })
   })
 
   api.post('/loans/:id', async (c) => {
@@ -178,7 +193,7 @@ function runCommand(
     if (amountCents('transactionAmount') !== loan.principalCents) return 'error.msg.loan.disbursal.amount'
     Object.assign(loan, { status: 'active', disbursedOn: on })
   }
-  if (command === 'undodisbursal') Object.assign(loan, { status: 'approved', disbursedOn: null })
+  if (command === 'undodisbursal') Object.assign(loan, { status: 'approved', disbursedOn: null, paid: [] })
   if (command === 'undoapproval') Object.assign(loan, { status: 'pending', approvedOn: null })
   if (command === 'reject') {
     const on = day('rejectedOnDate')

@@ -16,7 +16,7 @@ export type BookedLoan = {
   approvedOn: string | null
   disbursedOn: string | null
   /** Absent before the first repayment. */
-  paid?: { on: string; cents: number }[]
+  paid?: { on: string; cents: number; isUndone?: boolean }[]
 }
 
 type Status = keyof typeof STATUSES
@@ -72,13 +72,13 @@ const dollars = (cents: number) => cents / 100
 const toDateArray = (day: string) => day.split('-').map(Number)
 
 function repaidCents({ paid = [] }: BookedLoan): number {
-  return paid.reduce((sum, { cents }) => sum + cents, 0)
+  return paid.reduce((sum, { cents, isUndone }) => sum + (isUndone === true ? 0 : cents), 0)
 }
 
 const due = (periods: readonly Period[]) =>
   periods.reduce((sum, { principalCents, interestCents }) => sum + principalCents + interestCents, 0)
 
-/** The status after a repayment. */
+/** The status after a repayment was made or undone. */
 export function statusWhenPaid(loan: BookedLoan): Status {
   const leftCents = due(repaymentSchedule(loan)) - repaidCents(loan)
   if (leftCents > 0) return 'active'
@@ -96,21 +96,26 @@ function summarize(loan: BookedLoan, today: string) {
   }
 }
 
+/** The number of transactions before the first repayment. */
+export const TRANSACTIONS_BEFORE = 2
+
 /** The disbursement, its charge, and the repayments, by Fineract's types. */
 function transactionsOf(loan: BookedLoan) {
   if (loan.disbursedOn === null) return []
   const paid = loan.paid ?? []
-  return [
+  const start: { type: number; on: string; cents: number; isUndone?: boolean }[] = [
     { type: 1, on: loan.disbursedOn, cents: loan.principalCents },
     { type: 5, on: loan.disbursedOn, cents: loan.chargeCents },
-    ...paid.map((repayment) => ({ type: 2, ...repayment })),
-  ].map(({ type, on, cents }, index) => ({
-    id: index + 1,
-    type: { id: type },
-    date: toDateArray(on),
-    amount: dollars(cents),
-    manuallyReversed: false,
-  }))
+  ]
+  return [...start, ...paid.map((repayment) => ({ type: 2, ...repayment }))].map(
+    ({ type, on, cents, isUndone = false }, index) => ({
+      id: index + 1,
+      type: { id: type },
+      date: toDateArray(on),
+      amount: dollars(cents),
+      manuallyReversed: isUndone,
+    }),
+  )
 }
 
 /** @param associations the parts to add: repaymentSchedule, transactions */

@@ -49,10 +49,16 @@ async function moveTo(
   loan: FundedLoan,
   target: 'HANDED_OVER' | 'TAKEN_BACK',
   reference: string,
-  { now }: Pick<Context, 'now'>,
+  { log, now }: Pick<Context, 'log' | 'now'>,
 ): Promise<{ status: ServicingStatus; loanId: string | null }> {
   if (target === 'HANDED_OVER')
     return { status: target, loanId: await servicing.boardLoan(loanToService(loan), reference) }
+  const book = await servicing.readLoan(loan.applicationUuid)
+  if (book !== null && book.repayments.length > 0)
+    log.error(
+      { alarm: 'REPAYMENTS_TO_REFUND', applicationUuid: loan.applicationUuid },
+      'The payout of a loan was returned after the borrower repaid some of it',
+    )
   await servicing.reverseLoan(loan.applicationUuid, lenderDay(now()), reference)
   return { status: target, loanId: null }
 }

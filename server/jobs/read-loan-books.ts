@@ -6,9 +6,10 @@ const DAY_MS = 86_400_000
 const BATCH = 100
 
 /**
- * Reads the figures of each open loan once a day, so that a repaid loan is closed: its borrower may apply
- * again and close the account, and its retention periods begin. Ends at the first failure, because the system
- * is then unavailable.
+ * Reads the figures of each loan once a day, so that a repaid loan is closed: its borrower may apply again
+ * and close the account, and its retention periods begin. A closed loan is read for as long as a repayment
+ * can be returned, so that it is opened again. Ends at the first failure, because the system is then
+ * unavailable.
  * @returns how many were read
  */
 export async function readLoanBooks(

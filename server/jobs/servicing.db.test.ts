@@ -4,13 +4,15 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { ServicingError } from '@relief/providers/servicing/port.ts'
 import { newId } from '@relief/store/ids.ts'
 import { findReliefLoans } from '@relief/store/loan.ts'
+import { findPayouts } from '@relief/store/payout.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
-import { readServicedLoan, repayServicedLoan } from '@relief/testing/serviced-loan.ts'
+import { readServicedLoan, repayServicedLoan, undoServicedRepayments } from '@relief/testing/serviced-loan.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { boardPaidLoan } from './board-loan.ts'
 import { readLoanBooks } from './read-loan-books.ts'
+import { recordReturn } from './record-transfer.ts'
 import { requestStuckJobs } from './upkeep.ts'
 
 const server = useServer('postgres')
@@ -175,9 +177,75 @@ test('a repaid loan is closed days later, stays on the page, keeps no account op
   })
   expect(await seen()).toMatchObject({ owed: 0, overdue: 0, payoff: 0, nextPayment: null })
   expect((await serviced(id)).status).toBe('HANDED_OVER')
+})
+
+/** A repaid loan that is closed, and readings of its figures some days from now. */
+async function someoneRepaid() {
+  const someone = await someoneFunded()
+  const { id, offer } = someone
+  await untilServiced(id, 'HANDED_OVER')
+  const { config } = server.context
+  const readAfter = (days: number) =>
+    readLoanBooks({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) })
+  await repayServicedLoan(config, id, { amount: offer.totalToRepayAmount, on: lenderDay(new Date()) })
+  await readAfter(6)
+  const loan = async () =>
+    (
+      await rows(
+        `select entity_uuid, closed_at, principal_cents, outstanding_principal_cents, last_two_payments_on_time
+           from loan where application_uuid = $1`,
+        [id],
+      )
+    )[0]
+  expect((await loan())?.['closed_at']).not.toBeNull()
+  return { ...someone, readAfter, loan }
+}
+
+test('a repayment that is returned weeks after its loan was closed opens it again', async () => {
+  const { applicant, id, readAfter, loan } = await someoneRepaid()
+  await undoServicedRepayments(server.context.config, id)
+  await readAfter(62)
+  expect(await loan()).toMatchObject({ closed_at: null, last_two_payments_on_time: null })
+  const obstacle = (await applicant.send(getClosingCall, {})).body.result.obstacle
+  expect(obstacle).toBe('OPEN_LOAN')
+  const { entity_uuid, principal_cents } = (await loan()) ?? {}
+  expect(await findReliefLoans(server.context.database, String(entity_uuid), null)).toMatchObject({
+    outstanding: 1,
+    outstandingPrincipalCents: Number(principal_cents),
+  })
+  // It is read every day again.
   const before = await askedAt(id)
-  await readAfter(8)
-  expect(await askedAt(id)).toEqual(before)
+  await readAfter(63.1)
+  expect(await askedAt(id)).not.toEqual(before)
+})
+
+test('a closed loan is read until no repayment can return, and opens from the page', async () => {
+  const { applicant, id, readAfter, loan } = await someoneRepaid()
+  await readAfter(72)
+  const last = await askedAt(id)
+  await readAfter(80)
+  expect(await askedAt(id)).toEqual(last)
+  await undoServicedRepayments(server.context.config, id)
+  await rows("update loan set book_read_at = now() - interval '1 hour' where application_uuid = $1", [id])
+  await applicant.send(getLoanCall, { params: { applicationUuid: id } })
+  expect((await loan())?.['closed_at']).toBeNull()
+  await readAfter(2)
+  expect(await askedAt(id)).not.toEqual(last)
+})
+
+test('a payout returned after the loan was repaid is reversed with its repayments', async () => {
+  const { id, offer, loan } = await someoneRepaid()
+  const [payout] = await findPayouts(server.context.database, id)
+  if (payout === undefined) throw new Error('A funded loan has a payout')
+  const closedAt = (await loan())?.['closed_at']
+  await recordReturn(server.context, payout, 'R02', new Date())
+  expect((await serviced(id)).status).toBeNull()
+  await untilServiced(id, 'TAKEN_BACK')
+  expect((await inTheCore(id))?.status.code).toBe('loanStatusType.rejected')
+  expect((await loan())?.['closed_at']).not.toEqual(closedAt)
+  const cents = Math.round(offer.totalToRepayAmount * 100)
+  expect(server.logged()).toContain('REPAYMENTS_TO_REFUND')
+  expect(server.logged()).not.toContain(String(cents))
 })
 
 test('figures that cannot be read are read the next day', async () => {
