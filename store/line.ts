@@ -92,15 +92,18 @@ export async function findLinePayments(db: Db, applicationUuid: string): Promise
   )
 }
 
-/** Whether anything is still to be paid on a line: its balance or subscriptions. False without a line. */
+/**
+ * Whether anything is still to be paid on a line: its balance or subscriptions. False without a line.
+ * @param owner null for a job
+ */
 export async function isLineOwed(
   db: Db,
   applicationUuid: string,
-  owner: string,
+  owner: string | null,
   today: CalendarDate,
 ): Promise<boolean> {
-  const line = await findLine(db, applicationUuid, owner)
-  if (line === null) return false
+  const [line] = await db.query<StoredLine>(LINE, [applicationUuid, owner])
+  if (line === undefined) return false
   const draws = await findDraws(db, applicationUuid)
   const payments = await findLinePayments(db, applicationUuid)
   return findDuePayments({ line, draws, payments }, today).length > 0

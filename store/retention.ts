@@ -51,13 +51,14 @@ const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uui
 /** An account that was opened and is not known to be closed keeps its customer's identity. */
 export const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or ${hasRow('loan')})`
 /**
- * A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by a later
- * repayment or returned draw.
+ * A cancelled line of credit is closed once nothing is drawn on it: by the cancellation, or by a later
+ * repayment or returned draw. Its subscriptions, which no column counts, may still be owed: see `isLineOwed`.
  */
 const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
     (select max(b.booked_at) from line_payment b where b.application_uuid = a.application_uuid),
     (select max(p.updated_at) from payout p where p.application_uuid = a.application_uuid and p.status = 'RETURNED'))
   from line_cancellation c where c.application_uuid = a.application_uuid
+   and not exists (select 1 from payout p where p.application_uuid = a.application_uuid and p.status in ('CREATED', 'SUBMITTED'))
    and coalesce((select sum(p.amount_cents) from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)
     <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0))`
 export const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
@@ -65,7 +66,7 @@ export const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.appli
 const erasable = (source: string) => `
   select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
          case when a.facts_erased_at is null then 'FACTS' else 'IDENTITY' end as stage
-    ${source} and a.identity_erased_at is null and not ${HELD} and not ${IS_SANCTIONS}
+    ${source} and a.identity_erased_at is null and a.application_uuid <> all($8::uuid[]) and not ${HELD} and not ${IS_SANCTIONS}
      and not exists (select 1 from notice_duty u where u.application_uuid = a.application_uuid and u.settled_at is null)
      and case
            when ${IS_ABANDONED} then ${dayOf('a.resolved_at')} < $4::date or ${IS_ACCOUNT_CLOSED}
@@ -78,8 +79,14 @@ const erasable = (source: string) => `
 /**
  * Applications whose retention period is over, oldest first, then those of closed accounts; without those on
  * legal hold. Each is returned as FACTS first, and as IDENTITY later.
+ * @param except not to return
  */
-export async function findErasable(db: Db, days: Cutoffs, limit: number): Promise<Erasable[]> {
+export async function findErasable(
+  db: Db,
+  days: Cutoffs,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<Erasable[]> {
   const found = new Map<string, Erasable>()
   for (const source of candidates) {
     const rows = await db.query<Erasable>(erasable(source), [
@@ -90,6 +97,7 @@ export async function findErasable(db: Db, days: Cutoffs, limit: number): Promis
       days.sanctions,
       limit,
       LENDER_TIME_ZONE,
+      except,
     ])
     for (const row of rows) found.set(row.applicationUuid, row)
   }

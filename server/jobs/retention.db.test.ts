@@ -184,6 +184,57 @@ test('a canceled line closes once nothing is owed, an open one never', async () 
   await readChain(database, id)
 })
 
+test('a canceled line that is repaid stays while subscriptions are owed on it', async () => {
+  const line = await openLine(server.origin)
+  const { id } = line
+  const { database } = server.context
+  const book = (reference: string, amountCents: number, subscriptionCents: number, at: Date) =>
+    bookLinePayment(database, id, { reference, amountCents, subscriptionCents, at })
+  await line.draw(100)
+  await line.until('SETTLED')
+  await rows(`update payout set created_at = created_at - interval '2 months' where application_uuid = $1`, [
+    id,
+  ])
+  await line.send(cancelLineCall, { params: { applicationUuid: id }, body: {} })
+  const paid = await book('A-1', 10_000, 0, new Date())
+  const owed = typeof paid === 'string' ? 0 : (paid.next?.subscriptionCents ?? 0)
+  expect(owed).toBeGreaterThan(0)
+  await eraseAfter(300)
+  expect(await left(id)).toMatchObject({ snapshots: 0, people: 1 })
+  server.context.now = () => new Date()
+  await book('A-2', 0, owed, new Date())
+  await eraseAfter(60)
+  expect(await left(id)).toMatchObject({ people: 0 })
+})
+
+test('a canceled line stays during a draw, even if a returned one was repaid', async () => {
+  const line = await openLine(server.origin)
+  const { id } = line
+  await line.draw(100)
+  await line.until('SETTLED')
+  await bookLinePayment(server.context.database, id, {
+    reference: 'A-1',
+    amountCents: 10_000,
+    subscriptionCents: 0,
+    at: new Date(),
+  })
+  await rows(`update payout set status = 'RETURNED', return_code = 'R02' where application_uuid = $1`, [id])
+  await line.draw(100)
+  await line.until('SETTLED')
+  const move = (status: string) =>
+    rows(
+      `update payout set status = $2 where application_uuid = $1 and return_code is null and status <> $2`,
+      [id, status],
+    )
+  await move('SUBMITTED')
+  await line.send(cancelLineCall, { params: { applicationUuid: id }, body: {} })
+  await eraseAfter(300)
+  expect(await left(id)).toMatchObject({ people: 1 })
+  await move('SETTLED')
+  await eraseAfter(60)
+  expect(await left(id)).toMatchObject({ people: 0 })
+})
+
 test('a line canceled without a draw closes that day; one in use stays', async () => {
   const [cancelled, kept] = await Promise.all([openLine(server.origin), openLine(server.origin)])
   await cancelled.send(cancelLineCall, { params: { applicationUuid: cancelled.id }, body: {} })

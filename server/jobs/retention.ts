@@ -1,5 +1,6 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { cutoffs } from '@relief/domain/retention.ts'
+import { isLineOwed } from '@relief/store/line.ts'
 import { purgeTechnicalRows } from '@relief/store/purge.ts'
 import { type Erased, erase, findErasable } from '@relief/store/retention.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +12,7 @@ const MAX_FRUITLESS_ROUNDS = 3
 /**
  * Erases data at the end of its retention period. Each application is one transaction guarded by its version,
  * so concurrent processes and crashes are safe.
+ * The identity stays while anything is owed on a line of credit.
  * @returns the numbers erased; the log has nothing else
  */
 export async function eraseExpired(
@@ -19,22 +21,32 @@ export async function eraseExpired(
 ): Promise<Erased> {
   const { database, log, config } = context
   const now = context.now()
-  const days = cutoffs(lenderDay(now), config.retention)
+  const today = lenderDay(now)
+  const days = cutoffs(today, config.retention)
   const total = { applications: 0, replies: 0, decisions: 0, answers: 0, texts: 0 }
+  const owing: string[] = []
   let fruitless = 0
   while (fruitless < MAX_FRUITLESS_ROUNDS && !signal?.aborted) {
-    const found = await findErasable(database, days, BATCH)
-    let erased = 0
+    const found = await findErasable(database, days, BATCH, owing)
+    let settled = 0
     for (const application of found) {
       if (signal?.aborted) break
+      if (
+        application.stage === 'IDENTITY' &&
+        (await isLineOwed(database, application.applicationUuid, null, today))
+      ) {
+        owing.push(application.applicationUuid)
+        settled += 1
+        continue
+      }
       const counts = await erase(database, application, now)
       if (counts === null) continue
-      erased += 1
+      settled += 1
       for (const what of Object.keys(total) as (keyof Erased)[]) total[what] += counts[what]
     }
     if (found.length === 0) break
     // Search once more: another process erased these, and their other stage may remain.
-    fruitless = erased === 0 ? fruitless + 1 : 0
+    fruitless = settled === 0 ? fruitless + 1 : 0
   }
   if (total.applications > 0) log.info(total, 'Data past its retention period was erased')
   return total
