@@ -32,7 +32,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return row?.id ?? null
 }
 
-/** Locks an account, so that its new applications and corrections of ended ones happen one at a time. */
+/** Locks an account, so that its new applications, corrections and log-in factors change one at a time. */
 export async function lockAccount(tx: Db, owner: string): Promise<void> {
   await tx.query('select 1 from "user" where "id" = $1 for update', [owner])
 }

@@ -1,3 +1,4 @@
+import { lockApplication } from './application.ts'
 import { bankLinkFields, IN_USE, requestFollowUp, retireBankLinks, type StoredBankLink } from './bank-link.ts'
 import type { Db } from './db.ts'
 
@@ -77,7 +78,7 @@ export async function storeConnection(
   const { applicationUuid, id } = link
   await db.transaction(async (tx) => {
     // Serialises two tabs of one applicant; touches only that applicant's row.
-    await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
+    await lockApplication(tx, applicationUuid)
     const isWanted = await tx.query(
       `select 1 from bank_link where application_uuid = $1 and id = $2 and status = 'EXCHANGING'`,
       [applicationUuid, id],

@@ -1,6 +1,7 @@
 import { removePhone } from './account-phone.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { CLOSED_EMAIL } from './retention.ts'
 import { removeFactors } from './takeover.ts'
 
 /** The ways to log in to an account. */
@@ -72,12 +73,16 @@ export async function endLinks(tx: Db, owner: string): Promise<void> {
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Sets a confirmed email. @returns the earlier one; null when another account has it */
+/**
+ * Sets a confirmed email.
+ * @returns the earlier one; null when another account has it, or the account was closed at the same time
+ */
 export async function setEmail(tx: Db, owner: string, email: string, at: Date): Promise<string | null> {
   const [before] = await tx.query<{ email: string }>('select "email" from "user" where "id" = $1', [owner])
   const changed = await tx.query(
     `update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = $3
-      where "id" = $1 and not exists (select 1 from "user" o where o."email" = $2 and o."id" <> $1)
+      where "id" = $1 and "email" not like '%${CLOSED_EMAIL}'
+        and not exists (select 1 from "user" o where o."email" = $2 and o."id" <> $1)
       returning 1`,
     [owner, email, at],
   )

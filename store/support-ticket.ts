@@ -1,3 +1,4 @@
+import { lockApplication } from './application.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import type { JobRequest } from './outbox.ts'
@@ -58,9 +59,7 @@ export async function openTicket(
   limit: TicketLimit,
 ): Promise<{ ticketUuid: string; isNew: boolean }> {
   return await db.transaction(async (tx) => {
-    await tx.query('select 1 from application where application_uuid = $1 for update', [
-      ticket.applicationUuid,
-    ])
+    await lockApplication(tx, ticket.applicationUuid)
     const repeated = await findRepeated(tx, ticket, limit)
     if (repeated !== null) return { ticketUuid: repeated.ticketUuid, isNew: false }
     await tx.query(

@@ -91,6 +91,22 @@ test('a passkey is not added without a proof, or from another site or account', 
   expect((await add(applicant)).status).toBe(409)
 })
 
+test('no more passkeys than the most are added, however many were begun', async () => {
+  const applicant = await someApplicant(server.origin)
+  await confirmEmail(applicant)
+  const begun = []
+  for (let number = 0; number <= calls.MAX_PASSKEYS; number++)
+    begun.push((await applicant.send(calls.startPasskeyCall, { body: { proof } })).body.result)
+  const statuses = await Promise.all(
+    begun.map(async (question) => {
+      const passkey = createAuthenticator(server.origin).register(question)
+      return (await applicant.send(calls.addPasskeyCall, { body: { name: 'x', passkey } })).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(calls.MAX_PASSKEYS)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(1)
+})
+
 test('an account with an app logs in with password and code; the code works once', async () => {
   const applicant = await someApplicant(server.origin)
   const { secret, recoveryCodes } = await addApp(applicant)

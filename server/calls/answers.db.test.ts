@@ -11,6 +11,7 @@ import {
   searchOccupationsCall,
   searchSchoolsCall,
 } from '@relief/contract/calls/reference.ts'
+import { MAX_EDUCATION_ENTRIES } from '@relief/contract/entities/education.ts'
 import { type JobFields, MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
@@ -86,6 +87,21 @@ onBothServers({}, (server) => {
     expect((await add(pension(MAX_INCOME_ENTRIES))).status).toBe(200)
     expect((await add(pension(MAX_INCOME_ENTRIES + 1))).status).toBe(400)
     expect(await entries()).toHaveLength(MAX_INCOME_ENTRIES)
+  })
+
+  test('requests at once add no more incomes and schools than fit', async () => {
+    const { send, params, add, entries } = await atIncome()
+    for (let amount = 1; amount < MAX_INCOME_ENTRIES; amount++) await add(pension(amount))
+    const last = await Promise.all([1, 2, 3, 4].map((number) => add(pension(100 * number))))
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(await entries()).toHaveLength(MAX_INCOME_ENTRIES)
+    const addSchool = async () =>
+      await send(createEducationCall, { params, body: { ...school, id: newId() } })
+    const schools = async () => (await send(getEducationCall, { params })).body.result
+    while ((await schools()).length < MAX_EDUCATION_ENTRIES - 1) await addSchool()
+    const tries = await Promise.all([addSchool(), addSchool(), addSchool()])
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await schools()).toHaveLength(MAX_EDUCATION_ENTRIES)
   })
 
   test('a school from the list is saved with the list’s name and type, by each call', async () => {

@@ -9,7 +9,7 @@ import { type CreateIncomeEntry, MAX_INCOME_ENTRIES } from '@relief/contract/ent
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
-import { findApplication } from '@relief/store/application.ts'
+import { findApplication, lockApplication } from '@relief/store/application.ts'
 import { findBirthDateProblems } from '@relief/store/birth-date.ts'
 import * as education from '@relief/store/education.ts'
 import { contentId } from '@relief/store/ids.ts'
@@ -116,6 +116,7 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
 
 /**
  * Throws when the maximum number of entries is reached, unless this one is among them (a repeated request).
+ * @param entries read under the application's lock, so that simultaneous requests keep to the maximum
  */
 function requireRoom(entries: readonly { id: string }[], id: string, most: number): void {
   if (entries.length < most || entries.some((entry) => entry.id === id)) return
@@ -130,11 +131,16 @@ export const answerEndpoints = [
   handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
     const { id: sent, ...fields } = body
     const { applicationUuid } = params
+    await requireOwner(context, applicationUuid, caller.owner)
     await checkEducation(context, { applicationUuid, owner: caller.owner }, fields)
-    const entries = await education.findEducation(context.database, applicationUuid, caller.owner)
-    const id = idToAdd(applicationUuid, sent, fields, entries)
-    requireRoom(entries, id, MAX_EDUCATION_ENTRIES)
-    const saved = await education.insertEducation(context.database, applicationUuid, caller.owner, id, fields)
+    const { owner } = caller
+    const saved = await context.database.transaction(async (tx) => {
+      await lockApplication(tx, applicationUuid)
+      const entries = await education.findEducation(tx, applicationUuid, owner)
+      const id = idToAdd(applicationUuid, sent, fields, entries)
+      requireRoom(entries, id, MAX_EDUCATION_ENTRIES)
+      return await education.insertEducation(tx, applicationUuid, owner, id, fields)
+    })
     return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateEducationCall, async ({ params, body: { id, ...patch }, caller, context }) => {
@@ -171,10 +177,13 @@ export const answerEndpoints = [
     await checkIncome(context, { applicationUuid, owner: caller.owner }, entry)
     const { database, keyring } = context
     const { owner } = caller
-    const entries = await income.findIncome(database, keyring, applicationUuid, owner)
-    const id = idToAdd(applicationUuid, sent, entry, entries)
-    requireRoom(entries, id, MAX_INCOME_ENTRIES)
-    const saved = await income.insertIncome(database, keyring, { applicationUuid, owner, id }, entry)
+    const saved = await database.transaction(async (tx) => {
+      await lockApplication(tx, applicationUuid)
+      const entries = await income.findIncome(tx, keyring, applicationUuid, owner)
+      const id = idToAdd(applicationUuid, sent, entry, entries)
+      requireRoom(entries, id, MAX_INCOME_ENTRIES)
+      return await income.insertIncome(tx, keyring, { applicationUuid, owner, id }, entry)
+    })
     return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
+import { lockAccount } from '@relief/store/account.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { addPasskey, confirmApp, findApp, startApp, useAppPeriod } from '@relief/store/log-in-factor.ts'
@@ -57,18 +58,33 @@ async function firstRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
  * that would remove the factors, also the owner's own (store/takeover.ts).
  * @throws 409 when it is not confirmed
  */
-async function requireConfirmedEmail(context: Needs, owner: string, message: string): Promise<string> {
-  const { email, isEmailConfirmed } = await ownLogIn(context, owner)
+async function requireConfirmedEmail(db: Db, owner: string, message: string): Promise<string> {
+  const { email, isEmailConfirmed } = await ownLogIn(db, owner)
   if (!isEmailConfirmed) throw conflict(message)
   return email
+}
+
+/**
+ * Makes simultaneous requests wait for each other: they keep to the most passkeys, and the first one makes
+ * the recovery codes.
+ * @throws 409 when the account was closed since, so that no factor opens it
+ */
+async function lockForFactor(tx: Db, owner: string, message: string): Promise<void> {
+  await lockAccount(tx, owner)
+  await requireConfirmedEmail(tx, owner, message)
+}
+
+/** @throws 409 when the account has the most passkeys */
+async function requireRoom(db: Db, owner: string): Promise<void> {
+  const { passkeys } = await findFactors(db, owner)
+  if (passkeys.length >= calls.MAX_PASSKEYS) throw conflict(words.passkeys.tooMany)
 }
 
 // A proof may be a code that works once, so every other check comes before it.
 
 const startPasskey = handle(calls.startPasskeyCall, async ({ body, caller, context }) => {
-  const email = await requireConfirmedEmail(context, caller.owner, words.passkeys.emailFirst)
-  const { passkeys } = await findFactors(context.database, caller.owner)
-  if (passkeys.length >= calls.MAX_PASSKEYS) throw conflict(words.passkeys.tooMany)
+  const email = await requireConfirmedEmail(context.database, caller.owner, words.passkeys.emailFirst)
+  await requireRoom(context.database, caller.owner)
   await requireProof(context, caller, body.proof)
   return done(await startRegistration(worldOf(context), caller.owner, email))
 })
@@ -80,6 +96,8 @@ const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
   if (made === null) throw isStale()
   const passkey = { ...made, passkeyUuid: newId(), owner, name: body.name, createdAt: context.now() }
   const recoveryCodes = await context.database.transaction(async (tx) => {
+    await lockForFactor(tx, owner, words.passkeys.emailFirst)
+    await requireRoom(tx, owner)
     if (!(await addPasskey(tx, passkey))) throw isStale()
     const codes = await firstRecoveryCodes(tx, owner)
     await finishChange(context, tx, caller, 'PASSKEY_ADDED')
@@ -120,7 +138,7 @@ const proofPasskey = handle(calls.proofPasskeyCall, async ({ caller, context }) 
 const start = handle(calls.startAppCall, async ({ body, caller, context }) => {
   const { database, keyring, now } = context
   const alreadyAdded = () => conflict(words.app.alreadyAdded)
-  const email = await requireConfirmedEmail(context, caller.owner, words.app.emailFirst)
+  const email = await requireConfirmedEmail(database, caller.owner, words.app.emailFirst)
   if ((await findFactors(database, caller.owner)).hasApp) throw alreadyAdded()
   await requireProof(context, caller, body.proof)
   const secret = randomBytes(SECRET_BYTES)
@@ -139,6 +157,7 @@ const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) =
     throw badInput([{ field: 'code', code: 'CODE_WRONG', message: words.appCodeWrong }])
   }
   const recoveryCodes = await database.transaction(async (tx) => {
+    await lockForFactor(tx, owner, words.app.emailFirst)
     await confirmApp(tx, owner, now())
     const codes = await firstRecoveryCodes(tx, owner)
     await finishChange(context, tx, caller, 'APP_ADDED')

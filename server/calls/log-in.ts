@@ -43,7 +43,7 @@ const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context })
 
 const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, context }) => {
   const { authSecret, config, database, now } = context
-  const { email, isEmailConfirmed } = await ownLogIn(context, caller.owner)
+  const { email, isEmailConfirmed } = await ownLogIn(context.database, caller.owner)
   if (!isEmailConfirmed) {
     const token = await newConfirmation(authSecret, email)
     if (!(await mailConfirmation(database, caller.owner, token, config.publicUrl, now())))
@@ -54,7 +54,7 @@ const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, con
 })
 
 const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }) => {
-  const { passwordHash } = await ownLogIn(context, caller.owner)
+  const { passwordHash } = await ownLogIn(context.database, caller.owner)
   if (passwordHash === null) await mailCode(context, caller.owner, { kind: 'PROOF' })
   return done(await describeLogIn(context, caller))
 })
@@ -64,7 +64,7 @@ const rejectedPassword = (code: PasswordProblem) =>
 
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
   const { auth, database, now } = context
-  const { email, firstName, lastName } = await ownLogIn(context, caller.owner)
+  const { email, firstName, lastName } = await ownLogIn(context.database, caller.owner)
   // Before the proof, which works once: a rejected password, or a busy server, must not use it up.
   const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
   if (code !== null) throw rejectedPassword(code)
@@ -85,7 +85,7 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
   const email = body.email.toLowerCase()
-  const own = await ownLogIn(context, caller.owner)
+  const own = await ownLogIn(context.database, caller.owner)
   const isOwn = own.email === email
   if (isOwn && own.isEmailConfirmed)
     throw badInput([{ field: 'email', code: 'SAME_EMAIL', message: words.logIn.sameEmail }])
@@ -131,7 +131,7 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
 
 const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, context }) => {
   const { database, now } = context
-  const { passwordHash, providers } = await ownLogIn(context, caller.owner)
+  const { passwordHash, providers } = await ownLogIn(context.database, caller.owner)
   if (passwordHash === null && providers.length < 2)
     throw new Problem({ status: 409, message: words.logIn.passwordFirst })
   await requireProof(context, caller, body.proof)

@@ -13,8 +13,8 @@ import type { Caller } from '../register.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'events' | 'now'>
 
-export async function ownLogIn({ database }: Needs, owner: string) {
-  const logIn = await findLogIn(database, owner)
+export async function ownLogIn(db: Db, owner: string) {
+  const logIn = await findLogIn(db, owner)
   if (logIn === null) throw notFound()
   return logIn
 }
@@ -41,7 +41,7 @@ export async function record(
 /** How and where the caller is logged in. */
 export async function describeLogIn(context: Needs, { owner, sessionId }: Caller): Promise<LogIn> {
   const { database, config, now } = context
-  const logIn = await ownLogIn(context, owner)
+  const logIn = await ownLogIn(database, owner)
   const sessions = await findSessions(database, owner, earliestStart(config, now()), now())
   const factors = await findFactors(database, owner)
   const here = { sessionId, canAddPasskeys: supportsPasskeys(config.publicUrl) }
