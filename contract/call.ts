@@ -27,13 +27,15 @@ export type Call<
   body: Body
   reply: Reply
   errors: readonly UserErrorCode[]
+  /** Its other rejections, besides those that `contract/openapi.ts` derives from the definition. */
+  rejects: readonly (404 | 409 | 422 | 429)[]
   /** A file is sent unchanged, with the handler's file name; its reply is `fileReply`. */
   produces: 'application/json' | 'application/pdf'
 }
 
 export const fileReply = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
 
-type CallSchemas = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors' | 'produces'>
+type CallSchemas = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors' | 'rejects' | 'produces'>
 
 /** Defines a call; params, query and body are undefined if the call has none. */
 export function defineCall<
@@ -48,6 +50,7 @@ export function defineCall<
     query?: Query
     body?: Body
     errors?: readonly UserErrorCode[]
+    rejects?: Call['rejects']
     produces?: Call['produces']
   },
 ): Call<Params, Query, Body, Reply> {
@@ -57,6 +60,7 @@ export function defineCall<
     query: call.query as Query,
     body: call.body as Body,
     errors: call.errors ?? [],
+    rejects: call.rejects ?? [],
     produces: call.produces ?? 'application/json',
   }
 }

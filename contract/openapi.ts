@@ -26,22 +26,54 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }))
 }
 
-function errorResponses(call: Call): Json {
+function needsProof({ body }: Call): boolean {
+  const { properties = {} } = body === undefined ? {} : (schemaOf(body, 'input') as ObjectSchema)
+  return 'proof' in properties
+}
+
+const rejected = {
+  404: 'Unknown, or not yours',
+  409: 'It does not fit the present state',
+  422: 'Well formed, but not accepted',
+  429: 'Requested too often',
+} as const
+
+/**
+ * Every status that a call can be rejected with, with what it means; 500 is the server's own fault. The
+ * tests' client accepts no other.
+ */
+export function findRejections(call: Call): Map<number, string[]> {
   const statuses = new Map<number, string[]>()
-  const add = (status: number, code: string) => statuses.set(status, [...(statuses.get(status) ?? []), code])
-  if (call.params || call.query || call.body) add(400, 'A parameter or the body does not fit')
+  const add = (status: number, what: string) =>
+    statuses.set(status, [...new Set([...(statuses.get(status) ?? []), what])])
+  add(400, 'The address, a parameter or the body does not fit')
   if (call.auth !== 'none' && call.auth !== 'session') add(401, 'Not signed in')
   if (call.auth === 'bearer' && call.method !== 'GET') add(403, 'The X-CSRF-Token does not match')
-  if (call.path.includes('{')) add(404, 'Unknown, or not yours')
+  if (call.path.includes('{')) add(404, rejected[404])
   if (call.body) {
     add(413, 'The body is too large')
     add(415, 'The body is not sent as application/json')
   }
-  if (call.path.includes('/flow/') && call.method === 'POST')
+  if (call.path.includes('/flow/') && call.method === 'POST') {
     add(409, 'The application stands at another step')
+    add(429, 'Another submission is under way, or it was requested too often')
+  }
+  if (call.path.startsWith('/api/auth/')) {
+    add(401, 'The session, password or signature is wrong')
+    add(403, 'The request comes from another site')
+    add(429, rejected[429])
+  }
+  // Wrong proofs are counted, and a PDF takes much work.
+  if (needsProof(call) || call.produces === 'application/pdf') add(429, rejected[429])
+  for (const status of call.rejects) add(status, rejected[status])
+  add(503, 'The server is busy, or the database does not answer')
   for (const code of call.errors) add(problems[code].status, code)
+  return statuses
+}
+
+function errorResponses(call: Call): Json {
   return Object.fromEntries(
-    [...statuses].map(([status, codes]) => [
+    [...findRejections(call)].map(([status, codes]) => [
       String(status),
       {
         description: codes.join('; '),

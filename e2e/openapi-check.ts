@@ -24,7 +24,8 @@ export async function createReplyCheck(url: string): Promise<ReplyCheck> {
     )
     if (template === undefined) throw new Error(`${method} ${path} is not in the OpenAPI document`)
     const responses = document.paths[template]?.[method]?.responses ?? {}
-    const found = String(status) in responses ? String(status) : 'default'
+    const found = status === 500 ? 'default' : String(status)
+    if (!(found in responses)) throw new Error(`${method} ${path} ${status} is not in the OpenAPI document`)
     const pointer = ['paths', template, method, 'responses', found, 'content', 'application/json', 'schema']
     const ref = `openapi#/${pointer.map((segment) => encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
     const validate = compiled.get(ref) ?? ajv.compile({ $ref: ref })

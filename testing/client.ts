@@ -2,6 +2,7 @@ import type { Call, ReplyOf, Request } from '@relief/contract/call.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { csrfCookie } from '@relief/contract/csrf-cookie.ts'
 import { type ErrorBody, errorBody } from '@relief/contract/envelope.ts'
+import { findRejections } from '@relief/contract/openapi.ts'
 import * as z from 'zod/mini'
 
 type NeededParts<C> = {
@@ -69,6 +70,12 @@ function addressOf({ path }: Call, { params = {}, query = {} }: Sent): string {
     value === undefined || value === null ? [] : [[key, String(value)] as [string, string]],
   )
   return named.length === 0 ? filled : `${filled}?${new URLSearchParams(named)}`
+}
+
+/** @throws for a status that the API document of the call does not list */
+function requireListed(call: Call, status: number): void {
+  if (status < 300 || status === 500 || findRejections(call).has(status)) return
+  throw new Error(`${call.id} was answered with ${status}, which its API document does not list`)
 }
 
 function outcomeOf<C extends Call>(call: C, { status, json }: Received): Outcome<C> {
@@ -141,7 +148,9 @@ export function createClient(
   const send: Client['send'] = async (call, request) => {
     const sent: Sent = request
     const body = call.method === 'GET' ? undefined : (sent.body ?? {})
-    return outcomeOf(call, await sendRaw(call.method, addressOf(call, sent), body))
+    const received = await sendRaw(call.method, addressOf(call, sent), body)
+    requireListed(call, received.status)
+    return outcomeOf(call, received)
   }
   return {
     send,

@@ -84,6 +84,7 @@ export const stopEmailsCall = defineCall({
   auth: 'none',
   params: z.object({ token: text({ most: 200 }) }),
   reply: resultEnvelope(z.object({ stopped: z.enum(['REMINDERS', 'PAYMENTS', 'REQUESTED', 'WAITLIST']) })),
+  rejects: [429],
 })
 
 export const saveNameCall = defineCall({
@@ -94,6 +95,7 @@ export const saveNameCall = defineCall({
   auth: 'bearer',
   body: legalName,
   reply: resultEnvelope(legalName),
+  rejects: [409],
 })
 
 export const getPhoneCall = defineCall({

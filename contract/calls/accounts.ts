@@ -43,6 +43,7 @@ export const signUpCall = defineCall({
     lastName,
   }),
   reply,
+  rejects: [422],
 })
 export const signInCall = defineCall({
   id: 'signIn',

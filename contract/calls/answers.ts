@@ -31,6 +31,7 @@ export const createEducationCall = defineCall({
   body: addEducation,
   reply: resultEnvelope(education),
   errors,
+  rejects: [429],
 })
 export const updateEducationCall = defineCall({
   id: 'updateEducation',
@@ -70,6 +71,7 @@ export const createIncomeCall = defineCall({
   body: addIncomeEntry,
   reply: resultEnvelope(incomeEntry),
   errors,
+  rejects: [429],
 })
 export const updateIncomeCall = defineCall({
   id: 'updateIncome',

@@ -19,6 +19,7 @@ export const createApplicationCall = defineCall({
   body: createApplication,
   reply: z.extend(resultEnvelope(application), { preloaded }),
   errors: ['NEW_APPLICATION_INELIGIBLE'],
+  rejects: [409, 429],
 })
 
 export const getApplicationCall = defineCall({

@@ -37,6 +37,7 @@ export const openBankLinkCall = defineCall({
   body: z.object({}),
   reply: resultEnvelope(dialog),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
+  rejects: [429],
 })
 
 export const logInToBankCall = defineCall({
@@ -50,6 +51,7 @@ export const logInToBankCall = defineCall({
   body: z.object({}),
   reply: resultEnvelope(dialog),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
+  rejects: [429],
 })
 
 export const addBankLinkCall = defineCall({
@@ -66,6 +68,7 @@ export const addBankLinkCall = defineCall({
   }),
   reply: resultEnvelope(bankAccount),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
+  rejects: [429],
 })
 
 export const removeBankLinkCall = defineCall({

@@ -55,4 +55,5 @@ export const askAssistantCall = defineCall({
     /** Whether personal data was removed from the question before any processing. */
     hadPersonalData: z.boolean(),
   }),
+  rejects: [404, 429],
 })

@@ -63,4 +63,5 @@ export const recordConsentCall = defineCall({
   }),
   reply: resultEnvelope(consentRecord),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_CONSENTS'],
+  rejects: [429],
 })

@@ -39,4 +39,5 @@ export const checkRangeCall = defineCall({
   auth: 'none',
   body: z.object({ desiredLoanAmount: loanAmount, stateCode, income }),
   reply: resultEnvelope(offerRange),
+  rejects: [429],
 })

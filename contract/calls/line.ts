@@ -31,6 +31,7 @@ export const drawCall = defineCall({
     proof,
   }),
   reply: resultEnvelope(line),
+  rejects: [409],
 })
 
 export const cancelLineCall = defineCall({

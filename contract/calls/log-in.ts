@@ -58,6 +58,7 @@ export const confirmEmailCall = defineCall({
   path: `${base}/confirmation`,
   ...common,
   body: z.object({ token: text({ most: 2000, least: 1 }) }),
+  rejects: [409],
 })
 export const mailConfirmationCall = defineCall({
   id: 'mailConfirmation',
@@ -66,6 +67,7 @@ export const mailConfirmationCall = defineCall({
   path: `${base}/confirmation-mail`,
   ...common,
   body: z.object({}),
+  rejects: [429],
 })
 export const mailProofCodeCall = defineCall({
   id: 'mailProofCode',
@@ -74,6 +76,7 @@ export const mailProofCodeCall = defineCall({
   path: `${base}/code`,
   ...common,
   body: z.object({}),
+  rejects: [429],
 })
 export const changePasswordCall = defineCall({
   id: 'changePassword',
@@ -108,6 +111,7 @@ export const removeIssuerCall = defineCall({
   path: `${base}/issuers/removal`,
   ...common,
   body: z.object({ issuer, proof }),
+  rejects: [409],
 })
 export const endSessionCall = defineCall({
   id: 'endSession',
@@ -138,6 +142,7 @@ export const startPasskeyCall = defineCall({
   auth: 'bearer',
   reply: resultEnvelope(newPasskeyQuestion),
   body: z.object({ proof }),
+  rejects: [409],
 })
 export const addPasskeyCall = defineCall({
   id: 'addPasskey',
@@ -150,6 +155,7 @@ export const addPasskeyCall = defineCall({
     name: text({ most: 60, least: 1, trim: true, required: words.account.passkeyName }),
     passkey: passkeyRegistration,
   }),
+  rejects: [409],
 })
 export const removePasskeyCall = defineCall({
   id: 'removePasskey',
@@ -158,6 +164,7 @@ export const removePasskeyCall = defineCall({
   path: `${base}/passkeys/removal`,
   ...common,
   body: z.object({ passkeyUuid: uuid, proof }),
+  rejects: [404],
 })
 export const proofPasskeyCall = defineCall({
   id: 'proofPasskey',
@@ -176,6 +183,7 @@ export const startAppCall = defineCall({
   auth: 'bearer',
   reply: resultEnvelope(z.object({ secret: z.string(), uri: z.string() })),
   body: z.object({ proof }),
+  rejects: [409],
 })
 export const confirmAppCall = defineCall({
   id: 'confirmApp',
@@ -185,6 +193,7 @@ export const confirmAppCall = defineCall({
   auth: 'bearer',
   reply: withCodes,
   body: z.object({ code: factorCode }),
+  rejects: [409],
 })
 export const removeAppCall = defineCall({
   id: 'removeApp',
@@ -193,6 +202,7 @@ export const removeAppCall = defineCall({
   path: `${base}/app/removal`,
   ...common,
   body: z.object({ proof }),
+  rejects: [404],
 })
 export const renewRecoveryCodesCall = defineCall({
   id: 'renewRecoveryCodes',
@@ -202,4 +212,5 @@ export const renewRecoveryCodesCall = defineCall({
   auth: 'bearer',
   reply: withCodes,
   body: z.object({ proof }),
+  rejects: [409],
 })

@@ -69,6 +69,7 @@ export const closeAccountCall = defineCall({
   auth: 'bearer',
   body: z.object({ proof }),
   reply: resultEnvelope(z.object({ closed: z.literal(true) })),
+  rejects: [409],
 })
 export const correctNameCall = defineCall({
   id: 'correctName',
@@ -78,4 +79,5 @@ export const correctNameCall = defineCall({
   auth: 'bearer',
   body: z.object({ firstName, lastName, proof }),
   reply: resultEnvelope(z.object({ firstName: z.string(), lastName: z.string() })),
+  rejects: [409],
 })

@@ -35,6 +35,7 @@ export const retryAcceptanceCall = defineCall({
   ...common,
   body: z.object({}),
   reply: resultEnvelope(acceptance),
+  rejects: [409, 429],
 })
 
 export const findBankCall = defineCall({
@@ -45,6 +46,7 @@ export const findBankCall = defineCall({
   auth: 'bearer',
   params: z.object({ routingNumber }),
   reply: resultEnvelope(routedBank),
+  rejects: [429],
 })
 
 export const getPayoutAccountCall = defineCall({
@@ -63,6 +65,7 @@ export const getLinkedAccountsCall = defineCall({
   path: `${base}/linked-accounts`,
   ...common,
   reply: resultEnvelope(z.array(linkedAccount)),
+  rejects: [429],
 })
 
 /** The server reads the numbers of the account from its bank: no browser sees them. */
@@ -74,6 +77,7 @@ export const saveLinkedAccountCall = defineCall({
   ...common,
   body: z.object({ linkedAccountId, proof }),
   reply: resultEnvelope(namedPayoutAccount),
+  rejects: [409],
 })
 
 export const savePayoutAccountCall = defineCall({
@@ -84,6 +88,7 @@ export const savePayoutAccountCall = defineCall({
   ...common,
   body: z.extend(payoutAccountInput, { proof }),
   reply: resultEnvelope(namedPayoutAccount),
+  rejects: [409],
 })
 
 export const withdrawCall = defineCall({

@@ -14,6 +14,7 @@ export const externalVisitCall = defineCall({
     landing_page_url: z.optional(text({ most: 16_000 })),
   }),
   reply: z.object({ success: z.literal(true) }),
+  rejects: [429],
 })
 
 /**
@@ -124,4 +125,5 @@ export const trackCall = defineCall({
   auth: 'none',
   body: z.object({ events: z.array(trackedEvent).check(z.maxLength(500)) }),
   reply: z.object({ success: z.literal(true) }),
+  rejects: [429],
 })

@@ -29,6 +29,7 @@ export const joinWaitlistCall = defineCall({
     requestUuid: z.optional(uuid),
   }),
   reply: resultEnvelope(z.object({ mailed: z.literal(true) })),
+  rejects: [409, 429],
 })
 
 export const confirmWaitlistCall = defineCall({
@@ -40,4 +41,5 @@ export const confirmWaitlistCall = defineCall({
   body: z.object({ token: text({ most: 200, least: 1 }) }),
   /** The token for the call that cancels it. */
   reply: resultEnvelope(z.object({ stateCode, stop: z.string() })),
+  rejects: [404, 409, 429],
 })

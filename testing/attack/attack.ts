@@ -9,7 +9,10 @@ export type Figures = {
   requests: number
   statuses: Record<string, number>
   slowestMs: number
-  /** Requests that failed: 500 and more, or took too long. Without the values sent. */
+  /**
+   * Requests that failed: 500 and more, a status that is not documented, or took too long. Without the values
+   * sent.
+   */
   faults: string[]
 }
 
@@ -90,6 +93,8 @@ export async function send(
     figures.slowestMs = Math.max(figures.slowestMs, Math.round(ms))
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
     if (status >= 500 && status !== 503) figures.faults.push(`${operationId}: ${status}`)
+    if (status >= 300 && status < 500 && !(status in operation.responses))
+      figures.faults.push(`${operationId}: ${status}, which the API document does not list`)
     if (ms > mostMs) figures.faults.push(`${operationId}: ${Math.round(ms)} ms`)
   }
   async function sendNext(): Promise<void> {

@@ -24,6 +24,7 @@ test('a new call whose id has no kind is an error that says where to add it', ()
     path: '/letters/{letterUuid}',
     parameters,
     body: null,
+    responses: {},
   }
   expect(() => ownedPlaces([added])).toThrow('id-kinds.ts has no rule for "getLetter path letterUuid"')
 })

@@ -21,6 +21,7 @@ export type Operation = {
   security?: Record<string, unknown>[]
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
   body: Schema | null
+  responses: Record<string, unknown>
 }
 type Item = Omit<Operation, 'method' | 'path' | 'body'> & {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
