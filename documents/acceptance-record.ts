@@ -1,4 +1,5 @@
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { formatClock } from '@relief/domain/clock-time.ts'
 import { formatLenderDay, lenderClock } from '@relief/domain/lender-day.ts'
 import type { AcceptanceEntry } from '@relief/store/consent.ts'
@@ -7,17 +8,19 @@ import type { AcceptanceEntry } from '@relief/store/consent.ts'
  * The applicant's own copy of a text, with a final section: when they agreed to it, under which name, and the
  * account number of an agreement. The text itself and its fingerprint do not change.
  * @param entries of this applicant, oldest first; without any, the text stays as it is
+ * @param accountNumber null except for an agreement
  */
 export function withOwnAcceptance(
   document: WrittenDocument,
   entries: readonly AcceptanceEntry[],
+  accountNumber: string | null,
 ): WrittenDocument {
   if (entries.length === 0) return document
   const section = {
     heading: 'Record of acceptance',
     paragraphs: [
       ...entries.map(acceptanceText),
-      ...numberText(entries),
+      ...numberText(accountNumber),
       'This section is not part of the document. We added it to your copy.',
     ],
   }
@@ -25,12 +28,10 @@ export function withOwnAcceptance(
 }
 
 /** An agreement asks for letters with this number, and is written before it is an account. */
-function numberText(entries: readonly AcceptanceEntry[]): string[] {
-  const signed = entries.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
-  if (signed === undefined) return []
-  const { applicationUuid } = signed
+function numberText(number: string | null): string[] {
+  if (number === null) return []
   return [
-    `Your account number for this agreement is ${applicationUuid}. Use it when you write to the lender or to us.`,
+    `Your account number for this agreement is ${formatApplicationNumber(number)}. Use it when you write to the lender or to us.`,
   ]
 }
 

@@ -20,7 +20,7 @@ test('dates, phone numbers and times within a text stay whole, other text unchan
 })
 
 test('an application number is split from the text around it, unchanged', () => {
-  const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  expect(splitNumbers(`Your number is ${number}.`)).toEqual(['Your number is ', number, '.'])
+  for (const number of ['4821-0937-5264', '0f8fad5b-d9cb-469f-a165-70867728950e'])
+    expect(splitNumbers(`Your number is ${number}.`)).toEqual(['Your number is ', number, '.'])
   expect(splitNumbers('No number')).toEqual(['No number'])
 })

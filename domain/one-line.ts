@@ -18,7 +18,8 @@ export function dayOnOneLine(moment: string): string {
 const WHOLE =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [a-z]{3,4} \d{4}|\d{1,2} de [a-z]{4,10} de \d{4}|\(\d{3}\) \d{3}-\d{4}|\d [ap]\.m\./g
 
-const APPLICATION_NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
+/** A number, and the id that documents showed before. */
+const APPLICATION_NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b\d{4}-\d{4}-\d{4}\b)/
 
 /**
  * The pieces of a text, every second one an application number, for a page or file to keep on one line. The

@@ -332,6 +332,8 @@ export const otherTables: Sentences = {
   account_phone: 'how to reach a person; an application keeps the number that was entered in it',
   email_request: 'a requested email; mail_message records that it was sent',
   waitlist_entry: 'an address waiting for one email; security_event records who confirmed what and when',
+  application_number:
+    'the short form of an ID; documents show it, and a bundle names its application by the ID',
   account_preference: 'what the next application may reuse; what it actually reused is in its own tables',
   bank_link:
     'the state of a connection; the data that was decided on is in provider_reply and in the snapshot',

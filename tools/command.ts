@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuid } from '@relief/contract/fields.ts'
+import { readApplicationNumber } from '@relief/domain/application-number.ts'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
 import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
+import { findNumberedApplication } from '@relief/store/application-number.ts'
 import { findUnknownApplications } from '@relief/store/audit.ts'
-import type { Database } from '@relief/store/db.ts'
+import type { Database, Db } from '@relief/store/db.ts'
 import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
@@ -27,6 +29,12 @@ export class CannotRun extends Error {
 
 /** The id in lower case, as the database writes it, or null for a text that is no id. */
 export const readId = (text: string): string | null => uuid.safeParse(text).data ?? null
+
+/** How an operator may name an application in the arguments of a command. */
+export const APPLICATION = '<application ID or number>'
+
+/** The id, or the number that the applicant reads out; null for a text that is neither, as one mistyped. */
+export const readApplication = (text: string): string | null => readId(text) ?? readApplicationNumber(text)
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -98,10 +106,27 @@ async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
 /** PostgreSQL's code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01'
 
-/** @throws CannotRun for the id of no application */
-export async function requireApplications(database: Database, ids: readonly string[]): Promise<void> {
+/**
+ * The ids of applications that an operator named.
+ * @param named by {@link readApplication}
+ * @throws CannotRun for the id or number of no application
+ */
+export async function requireApplications(database: Db, named: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const text of named) {
+    const id = readApplicationNumber(text) === null ? text : await findNumberedApplication(database, text)
+    if (id === null) throw new CannotRun(`There is no application ${text}`)
+    if (!ids.includes(id)) ids.push(id)
+  }
   const unknown = await findUnknownApplications(database, ids)
   if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
+  return ids
+}
+
+/** The same for one application. */
+export async function requireApplication(database: Db, named: string): Promise<string> {
+  const [id = named] = await requireApplications(database, [named])
+  return id
 }
 
 /** How many migrations have run; 0 for a database that no server has started on. */
@@ -114,6 +139,10 @@ export async function countMigrations(database: Database): Promise<number> {
     })
   return applied
 }
+
+/** Whether an argument names a folder; one that begins with a hyphen is a mistaken option. */
+export const isFolder = (argument: string | undefined): argument is string =>
+  argument !== undefined && argument !== '' && !argument.startsWith('-')
 
 /** @throws CannotRun for a folder with files, so that the files of a command are never mixed with others */
 export async function makeEmptyFolder(folder: string): Promise<void> {

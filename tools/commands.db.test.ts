@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
@@ -277,6 +279,13 @@ test('a legal hold is placed on an application with a reason, and lifted', async
   expect(on.output).toMatch(/ on {2}Examination of 2027\nOn hold: nothing of it is erased\n$/)
   const off = await run('hold', [id, 'off', 'It is over', ...BY])
   expect(off.output).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
+  const number = formatApplicationNumber(await findApplicationNumber(database, id))
+  expect((await run('hold', [number])).output).toContain('Not on hold')
+  const mistyped = number.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+  expect(await run('hold', [mistyped])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining("is no application's ID or number"),
+  })
   const unknown = await run('hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'Nobody', ...BY])
   expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('There is no application') })
 })
@@ -325,7 +334,7 @@ test('a booked payment prints the balance, and what is due with subscriptions', 
 const NOTE = 'Saw the passport'
 
 test.each([
-  [['not-an-id', 'clear', NOTE], 'is no id of an application'],
+  [['not-an-id', 'clear', NOTE], 'is no ID or number of an application'],
   [['00000000-0000-4000-8000-000000000000', 'approve', NOTE], 'Usage: npm run review'],
   [['00000000-0000-4000-8000-000000000000', 'clear'], 'Add a note in quotes'],
   [['00000000-0000-4000-8000-000000000000', 'clear', '  '], 'Add a note in quotes'],

@@ -10,9 +10,10 @@ import { findCreatedBetween } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import {
+  APPLICATION,
   CannotRun,
   makeEmptyFolder,
-  readId,
+  readApplication,
   requireApplications,
   runCommand,
   say,
@@ -22,7 +23,7 @@ import {
 import { readDatabaseKeys } from './database-keys.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
-const usage = `npm run evidence -- (<applicationUuid> ... | --from <day> --to <day>) [folder] ${OPERATOR} --reason "why"`
+const usage = `npm run evidence -- (${APPLICATION} ... | --from <day> --to <day>) [folder] ${OPERATOR} --reason "why"`
 
 type Asked = {
   ids: readonly string[]
@@ -30,18 +31,21 @@ type Asked = {
   folder: string | undefined
 }
 
-const isId = (text: string) => readId(text) !== null
+const isId = (text: string) => readApplication(text) !== null
 
 function readArguments(args: readonly string[]): Asked {
   const options = { from: { type: 'string' }, to: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const { from, to } = values
   const [folder, ...rest] = positionals.filter((text) => !isId(text))
-  const ids = [...new Set(positionals.flatMap((text) => readId(text) ?? []))]
+  const ids = [...new Set(positionals.flatMap((text) => readApplication(text) ?? []))]
   if (rest.length > 0 || positionals.slice(0, -1).some((text) => !isId(text)))
-    throw new Usage(`${[folder, ...rest].join(' and ')}: an application's id, and one folder at the end`)
+    throw new Usage(
+      `${[folder, ...rest].join(' and ')}: an application's ID or number, and one folder at the end`,
+    )
   if (from === undefined && to === undefined) {
-    if (ids.length === 0) throw new Usage(folder === undefined ? '' : `${folder} is no application's id`)
+    if (ids.length === 0)
+      throw new Usage(folder === undefined ? '' : `${folder} is no application's ID or number`)
     return { ids, period: null, folder }
   }
   if (from === undefined || to === undefined || !isCalendarDate(from) || !isCalendarDate(to) || from > to)
@@ -59,9 +63,9 @@ await runCommand(usage, async (args) => {
   )
   const { ids, period, folder } = readArguments(asked)
   return await withDatabase(async (database, config) => {
-    const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
-    if (found.length === 0) throw new CannotRun('No application was created in that period')
-    await requireApplications(database, found)
+    const named = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
+    if (named.length === 0) throw new CannotRun('No application was created in that period')
+    const found = await requireApplications(database, named)
     const { keyring, signingSeeds } = await readDatabaseKeys(database, config)
     const keys = { keyring, signer: createSigner(signingSeeds) }
     const [only] = found

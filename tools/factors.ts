@@ -7,7 +7,16 @@ import type { Database, Db } from '@relief/store/db.ts'
 import { findLogIn } from '@relief/store/log-in.ts'
 import { appendSecurityEvent } from '@relief/store/security-event.ts'
 import { endSessions } from '@relief/store/session.ts'
-import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  CannotRun,
+  readApplication,
+  readId,
+  requireApplication,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 import {
   type Access,
   describeAccess,
@@ -28,7 +37,7 @@ async function findOwner(db: Db, id: string): Promise<string> {
     if (found === null) throw new CannotRun('No account has this email')
     return found
   }
-  const [application] = await findOwners(db, [id])
+  const [application] = await findOwners(db, [readId(id) ?? (await requireApplication(db, id))])
   const owner = application?.owner ?? id
   if ((await findLogIn(db, owner)) === null) throw new CannotRun(`There is no application or account ${id}`)
   return owner
@@ -88,8 +97,9 @@ await runCommand(usage, async (args) => {
   )
   const [typedId = '', action, typed = '', ...more] = asked
   if (more.length > 0 || (action !== undefined && action !== 'remove')) throw new Usage()
-  const id = typedId === '-' ? typedId : readId(typedId)
-  if (id === null) throw new Usage(`${typedId} is no id of an application or account`)
+  const id = typedId === '-' ? typedId : readApplication(typedId)
+  if (id === null)
+    throw new Usage(`${typedId} is no ID of an application or account, and no application number`)
   const wanted = typed === 'app' || typed === 'all' ? typed : (readId(typed) ?? '')
   if (action === 'remove' && wanted === '')
     throw new Usage('Name what is removed: the id of a passkey, app, or all')

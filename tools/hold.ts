@@ -1,23 +1,31 @@
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
-import { readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  APPLICATION,
+  readApplication,
+  requireApplication,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
-await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}]`, async (args) => {
+await runCommand(`npm run hold -- ${APPLICATION} [on|off "reason" ${OPERATOR}]`, async (args) => {
   const changes = args.includes('on') || args.includes('off')
-  const { value: operator, rest: named } = changes ? parseOperator(args) : { value: '', rest: [...args] }
-  const [typed = '', action, reason = '', ...rest] = named
-  const id = readId(typed)
-  if (id === null) throw new Usage(typed === '' ? '' : `${typed} is no application's id`)
+  const { value: operator, rest: others } = changes ? parseOperator(args) : { value: '', rest: [...args] }
+  const [typed = '', action, reason = '', ...rest] = others
+  const named = readApplication(typed)
+  if (named === null) throw new Usage(typed === '' ? '' : `${typed} is no application's ID or number`)
   if (rest.length > 0 || (action !== undefined && action !== 'on' && action !== 'off')) throw new Usage()
   if (action !== undefined && reason.trim() === '')
     throw new Usage('Say why, in quotes: it is kept with the hold')
   return await withDatabase(async (database) => {
-    await requireApplications(database, [id])
+    const id = await requireApplication(database, named)
     if (action !== undefined) {
       await recordStaffAccess(database, [id], { command: `hold ${action}`, operator, reason })
       const hold = { isOn: action === 'on', reason: reason.trim(), at: new Date() }
       // It may have been erased just now.
-      if (!(await recordHold(database, id, hold))) await requireApplications(database, [id])
+      if (!(await recordHold(database, id, hold))) await requireApplication(database, id)
     }
     const holds = await findHolds(database, id)
     for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)

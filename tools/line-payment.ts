@@ -2,7 +2,16 @@ import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import type { DuePayment } from '@relief/domain/line-schedule.ts'
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
-import { CannotRun, readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  APPLICATION,
+  CannotRun,
+  readApplication,
+  requireApplication,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 const PROBLEMS = {
@@ -28,21 +37,21 @@ function describeOwed({ owedCents, next }: Owed): string {
 }
 
 await runCommand(
-  `npm run line-payment -- <applicationUuid> <dollars of the balance> --subscription <dollars> "reference" ${OPERATOR}`,
+  `npm run line-payment -- ${APPLICATION} <dollars of the balance> --subscription <dollars> "reference" ${OPERATOR}`,
   async (args) => {
-    const { value: operator, rest: named } = parseOperator(args)
-    const { value: typedSubscription, rest: read } = parseOption(named, '--subscription', MISSING)
+    const { value: operator, rest: others } = parseOperator(args)
+    const { value: typedSubscription, rest: read } = parseOption(others, '--subscription', MISSING)
     const [typedId = '', typed = '', reference = '', ...rest] = read
     const amountCents = parseMoney(typed)
     const subscriptionCents = parseMoney(typedSubscription)
     if (rest.length > 0 || typedId === '') throw new Usage()
-    const id = readId(typedId)
-    if (id === null) throw new Usage(`${typedId} is no application's id`)
+    const named = readApplication(typedId)
+    if (named === null) throw new Usage(`${typedId} is no application's ID or number`)
     if (amountCents === null || subscriptionCents === null || amountCents + subscriptionCents <= 0)
       throw new Usage('Give amounts like 100 or 37.50, at least one of them above 0')
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {
-      await requireApplications(database, [id])
+      const id = await requireApplication(database, named)
       const payment = { reference: reference.trim(), amountCents, subscriptionCents, at: new Date() }
       const why = { command: 'line-payment', operator, reason: 'A payment is booked' }
       await recordStaffAccess(database, [id], why)

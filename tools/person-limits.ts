@@ -1,9 +1,17 @@
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
-import { readId, requireApplications, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  APPLICATION,
+  readApplication,
+  requireApplication,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
 
 await runCommand(
-  `npm run person-limits -- <applicationUuid> [clear] ${OPERATOR} --reason "why"`,
+  `npm run person-limits -- ${APPLICATION} [clear] ${OPERATOR} --reason "why"`,
   async (args) => {
     const { value: operator, rest } = parseOperator(args)
     const { value: reason, rest: asked } = parseOption(
@@ -13,10 +21,10 @@ await runCommand(
     )
     const [typed = '', action, ...more] = asked
     if (more.length > 0 || (action !== undefined && action !== 'clear')) throw new Usage()
-    const id = readId(typed)
-    if (id === null) throw new Usage(typed === '' ? '' : `${typed} is no application's id`)
+    const named = readApplication(typed)
+    if (named === null) throw new Usage(typed === '' ? '' : `${typed} is no application's ID or number`)
     return await withDatabase(async (database) => {
-      await requireApplications(database, [id])
+      const id = await requireApplication(database, named)
       const command = action === undefined ? 'person-limits' : 'person-limits clear'
       await recordStaffAccess(database, [id], { command, operator, reason })
       const limits = await findPersonLimits(database, id)

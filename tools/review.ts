@@ -4,7 +4,16 @@ import { reviewApplication } from '@relief/server/decisions/review.ts'
 import { findHeldApplications, findReviewState } from '@relief/store/application-review.ts'
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
-import { CannotRun, readId, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  APPLICATION,
+  CannotRun,
+  readApplication,
+  requireApplication,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 import { readDatabaseKeys } from './database-keys.ts'
 import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
 
@@ -55,16 +64,17 @@ async function whyNotHeld(database: Database, id: string): Promise<string> {
 }
 
 await runCommand(
-  `npm run review [-- <applicationUuid> (clear | decline <reason>) "note" ${OPERATOR}]`,
+  `npm run review [-- ${APPLICATION} (clear | decline <reason>) "note" ${OPERATOR}]`,
   async (args) => {
     if (args.length === 0) return await withDatabase(list)
     const { value: operator, rest } = parseOperator(args)
     const [typed = '', ...words] = rest
-    const id = readId(typed)
-    if (id === null)
-      throw new Usage(`${typed} is no id of an application: "npm run review" lists those that wait`)
+    const named = readApplication(typed)
+    if (named === null)
+      throw new Usage(`${typed} is no ID or number of an application: "npm run review" lists those that wait`)
     const { finding, note } = readFinding(words)
     return await withDatabase(async (database, config) => {
+      const id = await requireApplication(database, named)
       const { keyring } = await readDatabaseKeys(database, config)
       const context = { database, keyring, now: () => new Date() }
       const why = { command: 'review', operator, reason: `The review ends: ${finding.outcome}` }

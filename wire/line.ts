@@ -8,6 +8,7 @@ import type { LinePayment, StoredLine } from '@relief/store/line.ts'
 import type { Payout } from '@relief/store/payout.ts'
 
 type LineRecords = {
+  number: string
   line: StoredLine
   draws: readonly Payout[]
   payments: readonly LinePayment[]
@@ -15,11 +16,12 @@ type LineRecords = {
 }
 
 /** A line of credit as its borrower sees it. */
-export function wireLine({ line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
+export function wireLine({ number, line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
   const owedCents = line.drawnCents - line.repaidCents
   const due = findDuePayments({ line, draws, payments }, today)
   const fees = findChargedFees({ line, draws, payments }, today)
   return {
+    number,
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),
     left: toDollars(line.limitCents - owedCents),

@@ -43,7 +43,7 @@ function someLoan(on: CalendarDate, change: Partial<BorrowersLoan> = {}, paidCen
 }
 
 const payoffOn = (on: CalendarDate, change: Partial<BorrowersLoan> = {}, paidCents = 0) =>
-  wireLoan(someLoan(on, change, paidCents), on).payoff
+  wireLoan(someLoan(on, change, paidCents), '482109375264', on).payoff
 
 test('interest of odd days is not in the payoff before it has accrued', () => {
   expect(payoffOn(fundingDate)).toBe(10_000)

@@ -8,7 +8,7 @@ import { unearnedCharge } from '@relief/domain/pricing/unearned-charge.ts'
 import type { BorrowersLoan, StoredLoanBook } from '@relief/store/loan-book.ts'
 
 /** The agreement's figures, for a loan whose servicing figures were never read. */
-function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
+function toAgreedLoan(loan: BorrowersLoan, number: string, today: CalendarDate): Loan {
   const payments = paymentSchedule(loan).map(({ dueDate, amountCents }) => ({
     dueDate,
     amount: toDollars(amountCents),
@@ -16,6 +16,7 @@ function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
   }))
   const next = payments.find(({ dueDate }) => dueDate >= today)
   return {
+    number,
     borrowed: toDollars(loan.loanAmountCents),
     plannedOn: loan.plannedOn < loan.fundingDate ? loan.plannedOn : null,
     asOf: null,
@@ -52,11 +53,12 @@ function findPayoff(loan: BorrowersLoan, book: StoredLoanBook, on: CalendarDate)
 }
 
 /** A paid-out loan as its borrower sees it: with its newest servicing figures, or those of the agreement. */
-export function wireLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
+export function wireLoan(loan: BorrowersLoan, number: string, today: CalendarDate): Loan {
   const { book, bookReadAt } = loan
-  if (book === null || bookReadAt === null) return toAgreedLoan(loan, today)
+  if (book === null || bookReadAt === null) return toAgreedLoan(loan, number, today)
   const next = book.payments.find(({ owedCents }) => owedCents > 0)
   return {
+    number,
     borrowed: toDollars(loan.loanAmountCents),
     plannedOn: loan.plannedOn < loan.fundingDate ? loan.plannedOn : null,
     asOf: bookReadAt.toISOString(),

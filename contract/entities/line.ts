@@ -24,6 +24,8 @@ const draw = z.object({
 
 /** A line of credit, open or closed. Amounts are dollars. */
 export const line = z.object({
+  /** 12 digits with a check digit: the account number. */
+  number: z.string(),
   limit: z.number(),
   /** The limit less the balance. */
   left: z.number(),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** A paid-out loan with figures from the servicing system, in dollars. */
 export const loan = z.object({
+  /** 12 digits with a check digit: the loan account number. */
+  number: z.string(),
   borrowed: z.number(),
   /** The agreed day of the money, if it was sent later, which moved the payments; null otherwise. */
   plannedOn: z.nullable(z.iso.date()),

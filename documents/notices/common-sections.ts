@@ -10,7 +10,8 @@ export const noticeHeadings = { score: 'Your credit score', equalCredit: 'Equal 
 
 /** The addressee and the subject of a notice. */
 export type About = {
-  applicationUuid: string
+  /** As it is shown. */
+  applicationNumber: string
   name: string
   /** Null if unknown. */
   address: string | null
@@ -28,7 +29,7 @@ export function toAddressLine({ address }: Pick<PartnerBank, 'address'>): string
 }
 
 export function opening(about: About): DocumentSection {
-  const { name, address, requestedCents, requestedOn, datedOn, applicationUuid } = about
+  const { name, address, requestedCents, requestedOn, datedOn, applicationNumber } = about
   const asked =
     requestedCents === null ? 'a loan' : `a loan of ${formatMoney(requestedCents, { whole: true })}`
   return {
@@ -36,7 +37,7 @@ export function opening(about: About): DocumentSection {
     paragraphs: [
       `Date: ${formatCalendarDate(datedOn)}.`,
       `To: ${[name, address].filter((line) => line !== null).join(', ')}.`,
-      `You asked for ${asked} on ${formatCalendarDate(requestedOn)}. Your application number is ${applicationUuid}.`,
+      `You asked for ${asked} on ${formatCalendarDate(requestedOn)}. Your application number is ${applicationNumber}.`,
     ],
   }
 }

@@ -24,7 +24,7 @@ import { clockedNotices } from './registry.ts'
 const policy = policyInForce('2026-11-20')
 const agency = { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone: '(800) 555-0100' }
 const about: About = {
-  applicationUuid: '019a0000-0000-7000-8000-000000000001',
+  applicationNumber: '019a0000-0000-7000-8000-000000000001',
   name: 'Ada Byron',
   address: '12 Oak St, Fresno, CA 93650',
   requestedCents: 100_000,

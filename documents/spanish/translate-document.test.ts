@@ -122,7 +122,7 @@ const reasons: Reason[] = Object.entries(figures).flatMap(([code, variants]) =>
 )
 
 const about = {
-  applicationUuid: '019a0000-0000-7000-8000-000000000001',
+  applicationNumber: '019a0000-0000-7000-8000-000000000001',
   name: 'Ada Byron',
   address: '12 Oak St, Fresno, CA 93650',
   requestedCents: 100_000,

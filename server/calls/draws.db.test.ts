@@ -40,6 +40,7 @@ test('a draw is paid once and is in the limit, the statement and the evidence', 
   await borrower.until('SETTLED')
   const today = lenderDay(new Date())
   expect(await borrower.seen()).toMatchObject({
+    number: expect.stringMatching(/^\d{12}$/),
     left: 300,
     owed: 200,
     feesOwed: 2.5,

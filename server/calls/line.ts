@@ -5,6 +5,7 @@ import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { findApplication } from '@relief/store/application.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import {
   cancelLine,
   checkDraw,
@@ -40,7 +41,8 @@ async function readLine(
     findLinePayments(database, applicationUuid),
     findDrawAccount(database, applicationUuid),
   ])
-  return wireLine({ line, draws, payments, account }, lenderDay(now()))
+  const number = await findApplicationNumber(database, applicationUuid)
+  return wireLine({ number, line, draws, payments, account }, lenderDay(now()))
 }
 
 async function existing(context: Needs, applicationUuid: string, owner: string): Promise<Line> {

@@ -24,6 +24,7 @@ test('a loan shows the servicing figures, or the saved ones during an outage', a
   const { id, offer, read } = await borrower()
   const loan = await until(read, (found) => found !== null && found.asOf !== null)
   expect(loan).toMatchObject({
+    number: expect.stringMatching(/^\d{12}$/),
     borrowed: 1000,
     owed: offer.totalToRepayAmount,
     overdue: 0,
@@ -41,7 +42,12 @@ test('a loan shows the servicing figures, or the saved ones during an outage', a
     [id, longAgo],
   )
   expect(servicing).not.toBe(null)
-  const kept = { asOf: longAgo.toISOString(), owed: offer.totalToRepayAmount, payoff: 1000 }
+  const kept = {
+    number: loan?.number,
+    asOf: longAgo.toISOString(),
+    owed: offer.totalToRepayAmount,
+    payoff: 1000,
+  }
   expect(await read()).toMatchObject(kept)
   // If they were never read, only the agreement's dates are shown, without a balance.
   await database.query('update loan set book = null, book_read_at = null where application_uuid = $1', [id])

@@ -3,6 +3,7 @@ import { notFound } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { ServicingError } from '@relief/providers/servicing/port.ts'
 import { findApplication } from '@relief/store/application.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { type BorrowersLoan, findBorrowersLoan, storeLoanBook } from '@relief/store/loan-book.ts'
 import { wireLoan } from '@relief/wire/loan.ts'
 import type { Context } from '../context.ts'
@@ -45,6 +46,8 @@ export const loanEndpoints = [
       throw notFound()
     // A loan is closed when its money came back, or when it is repaid. Nothing was owed on the former.
     if (loan === null || (loan.isClosed && loan.servicingStatus !== 'HANDED_OVER')) return done(null)
-    return done(wireLoan(await withNewestBook(context, applicationUuid, loan), lenderDay(now())))
+    const number = await findApplicationNumber(database, applicationUuid)
+    const newest = await withNewestBook(context, applicationUuid, loan)
+    return done(wireLoan(newest, number, lenderDay(now())))
   }),
 ]

@@ -7,6 +7,7 @@ import { toFileName } from '@relief/documents/file-name.ts'
 import { findLendersAndLoans } from '@relief/documents/notices/lenders-and-loans.ts'
 import { noticeKinds } from '@relief/documents/notices/registry.ts'
 import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { findAcceptances } from '@relief/store/consent.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
@@ -34,7 +35,9 @@ export const noticeEndpoints = [
     const document = await findShownDocument(database, keyring, params.sha256, caller.owner)
     if (document === null) throw notFound()
     const entries = await findAcceptances(database, caller.owner, params.sha256)
-    const shown = withTranslation(withOwnAcceptance(document, entries), caller.language)
+    const signed = entries.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
+    const number = signed === undefined ? null : await findApplicationNumber(database, signed.applicationUuid)
+    const shown = withTranslation(withOwnAcceptance(document, entries, number), caller.language)
     return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
   }),
   handle(calls.getNoticesCall, async ({ query, caller, context }) => {

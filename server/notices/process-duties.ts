@@ -3,9 +3,11 @@ import type { About } from '@relief/documents/notices/common-sections.ts'
 import type { NoticeFacts } from '@relief/documents/notices/notice-definition.ts'
 import { clockedNotices, noticeKinds } from '@relief/documents/notices/registry.ts'
 import { hashed } from '@relief/documents/text.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findDecisionForNotice, type StoredDecision } from '@relief/store/decision-for-notice.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -88,10 +90,11 @@ async function processDuty(context: Noticing, duty: Duty): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
   const addressee = await findAddressee(context.database, context.keyring, duty.applicationUuid)
   if (application === null || addressee === null) throw new Error('A duty has no applicant')
+  const number = await findApplicationNumber(context.database, duty.applicationUuid)
   const now = context.now()
   const { email, phone } = contactUs(context.config.publicUrl)
   const about: About = {
-    applicationUuid: duty.applicationUuid,
+    applicationNumber: formatApplicationNumber(number),
     name: addressee.name,
     address: addressee.address,
     requestedCents: application.desiredLoanAmountCents ?? application.requestedLoanAmountCents,

@@ -19,6 +19,7 @@ const textOf = (page: ReactNode) =>
 
 /** A line with a missed month: two payments of 100 and two subscriptions of 2.50 are due. */
 const line: Line = {
+  number: '482109375264',
   limit: 300,
   left: 50,
   owed: 250,
@@ -38,8 +39,8 @@ const line: Line = {
   ],
   payments: [{ amount: 100, subscription: 2.5, bookedAt: '2027-01-02T15:00:00.000Z' }],
 }
-const number = '019a0000-0000-7000-8000-000000000001'
-const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid={number} />)
+const id = '019a0000-0000-7000-8000-000000000001'
+const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid={id} />)
 
 test('what is owed on a line has the fees of the months that have begun', () => {
   const { owed, feesInOwed, amountDue } = lineWords.figures
@@ -53,7 +54,7 @@ test('what is owed on a line has the fees of the months that have begun', () => 
 })
 
 test('a line has the account number that a letter about it needs', () => {
-  expect(lineText(line)).toContain(`${lineWords.figures.accountNumber} ${number}`)
+  expect(lineText(line)).toContain(`${lineWords.figures.accountNumber} 4821-0937-5264`)
 })
 
 test('the fees of a line are listed on the day on which their month begins', () => {
@@ -78,6 +79,7 @@ test('a payment on a line is listed with the fee that it paid', () => {
 })
 
 const loan: Loan = {
+  number: '482109375264',
   borrowed: 1000,
   plannedOn: null,
   asOf: '2027-01-02T15:00:00.000Z',

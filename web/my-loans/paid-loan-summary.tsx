@@ -1,6 +1,7 @@
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import type { Loan } from '@relief/contract/entities/loan.ts'
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -60,7 +61,9 @@ export function PaidLoanSummary({
           ...(payout?.settledAt ? [{ label: text.sentOn, value: dayOnOneLine(payout.settledAt) }] : []),
           { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
           { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
-          { label: text.number, value: <NumberText text={applicationUuid} /> },
+          ...(loan
+            ? [{ label: text.number, value: <NumberText text={formatApplicationNumber(loan.number)} /> }]
+            : []),
         ]}
       />
       {loan ? (

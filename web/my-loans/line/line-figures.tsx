@@ -1,4 +1,5 @@
 import type { Line } from '@relief/contract/entities/line.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
@@ -46,7 +47,10 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
                 { label: words.figures.subscription, value: formatDollars(line.subscription) },
               ]
             : []),
-          { label: words.figures.accountNumber, value: <NumberText text={applicationUuid} /> },
+          {
+            label: words.figures.accountNumber,
+            value: <NumberText text={formatApplicationNumber(line.number)} />,
+          },
         ]}
       />
       {isOpen ? <p>{words.figures.noSubscription(formatDollars(line.minimumPayment))}</p> : null}
