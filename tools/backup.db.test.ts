@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '@relief/store/postgres.ts'
@@ -69,7 +69,11 @@ test('the embedded database is backed up while its server is stopped, and restor
   await server.end()
   expect(await run('backup', env, backup)).toMatchObject({ code: 0 })
   const restored = { DATA_DIR: join(folder, 'restored') }
+  // An earlier restore was interrupted.
+  await mkdir(join(restored.DATA_DIR, 'database.part'), { recursive: true })
+  await writeFile(join(restored.DATA_DIR, 'database.part/PG_VERSION'), '')
   expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
+  expect(await readdir(restored.DATA_DIR)).not.toContain('database.part')
   await expectWhole(restored, env.DATA_DIR, 1)
   await server.remove()
 })
@@ -89,6 +93,15 @@ test('a damaged, foreign or newer backup is rejected with the reason', async () 
   expect(damaged.output).toContain('missing, added or changed: database/PG_VERSION')
   expect((await run('restore', target, folder)).output).toContain('is no whole backup')
   await server.remove()
+})
+
+test('a mistaken option is not taken for the folder of a backup', async () => {
+  for (const name of ['backup', 'restore'])
+    for (const argument of ['--help', '-f', ''])
+      expect(await run(name, { DATA_DIR: folder }, argument)).toMatchObject({
+        code: 2,
+        output: expect.stringContaining('Usage: '),
+      })
 })
 
 test('a backup of PostgreSQL whose programs are missing says so', async () => {

@@ -6,7 +6,15 @@ import { type Config, readConfig } from '@relief/server/settings/config.ts'
 import { findKeyProbes } from '@relief/store/key-probe.ts'
 import { PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { ARCHIVE, copyEmbedded, type Manifest, runPostgresProgram, writeManifest } from './backup-folder.ts'
-import { countMigrations, makeEmptyFolder, runCommand, say, Usage, withDatabase } from './command.ts'
+import {
+  countMigrations,
+  isFolder,
+  makeEmptyFolder,
+  runCommand,
+  say,
+  Usage,
+  withDatabase,
+} from './command.ts'
 
 /**
  * Copies the checkpoint file before the database, so that it names no checkpoint that the copy of the
@@ -39,7 +47,7 @@ async function copyAll(folder: string, config: Config, facts: Omit<Manifest, 'fi
 }
 
 await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
-  if (folder === undefined || rest.length > 0) throw new Usage()
+  if (!isFolder(folder) || rest.length > 0) throw new Usage()
   const takenAt = new Date().toISOString()
   let migrations = 0
   // Read from the database, because a backup must not need the keys or the Vault that wraps them.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp } from 'node:fs/promises'
+import { copyFile, cp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
@@ -8,7 +8,7 @@ import { countTables, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { ARCHIVE, databaseName, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
-import { CannotRun, runCommand, say, Usage } from './command.ts'
+import { CannotRun, isFolder, runCommand, say, Usage } from './command.ts'
 
 async function restorePostgres(folder: string, databaseUrl: string): Promise<void> {
   const database = openPostgres(databaseUrl, () => undefined, { connections: 1 })
@@ -34,8 +34,12 @@ async function restoreEmbedded(folder: string, dataDirectory: string): Promise<v
     const target = join(dataDirectory, EMBEDDED)
     if (existsSync(target))
       throw new CannotRun(`${target} exists. Restore into a new DATA_DIR, or move the old database away.`)
-    await cp(join(folder, EMBEDDED), target, { recursive: true })
-    await makePrivate(target)
+    // An interrupted copy must not be taken for the database.
+    const copy = `${target}.part`
+    await rm(copy, { recursive: true, force: true })
+    await cp(join(folder, EMBEDDED), copy, { recursive: true })
+    await makePrivate(copy)
+    await rename(copy, target)
   } finally {
     await unlock()
   }
@@ -80,7 +84,7 @@ async function restore(folder: string, { databaseUrl, dataDirectory }: Config): 
 }
 
 await runCommand('npm run restore -- <folder>', async ([folder, ...rest]) => {
-  if (folder === undefined || rest.length > 0) throw new Usage()
+  if (!isFolder(folder) || rest.length > 0) throw new Usage()
   await restore(folder, readConfig(process.env))
   return 0
 })
