@@ -5,6 +5,7 @@ import type { Offset } from '@relief/domain/unit-period.ts'
 import type { Db } from './db.ts'
 import { closeRepaidLoan, reopenRepaidLoan } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
+import { resumeReminders } from './reminder.ts'
 import type { ServicingStatus } from './servicing.ts'
 
 /** Loan figures from the servicing system. Amounts are cents. */
@@ -84,7 +85,10 @@ export async function storeLoanBook(
     [applicationUuid, JSON.stringify(book), at],
   )
   if (saved.length === 0) return
-  if (book.owedCents > 0) return await reopenRepaidLoan(db, applicationUuid, at)
+  if (book.owedCents > 0) {
+    if (await reopenRepaidLoan(db, applicationUuid, at)) await resumeReminders(db, applicationUuid, at)
+    return
+  }
   const repaid = findRepaid(book)
   if (repaid !== null && addDays(repaid.on, RETURN_DAYS) <= lenderDay(at))
     await closeRepaidLoan(db, applicationUuid, repaid.lastTwoPaymentsOnTime, at)

@@ -54,9 +54,12 @@ export async function closeRepaidLoan(
   )
 }
 
-/** Opens a repaid loan again: its bank returned a repayment. Its figures are asked for every day again. */
-export async function reopenRepaidLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
-  await db.query(
+/**
+ * Opens a repaid loan again: its bank returned a repayment. Its figures are asked for every day again.
+ * @returns false when no repaid loan was closed
+ */
+export async function reopenRepaidLoan(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
+  const rows = await db.query(
     recordingWrite(
       'loan',
       `update loan set closed_at = null, outstanding_principal_cents = principal_cents,
@@ -65,6 +68,7 @@ export async function reopenRepaidLoan(db: Db, applicationUuid: string, at: Date
     ),
     [applicationUuid, at],
   )
+  return rows.length === 1
 }
 
 type ReliefLoans = Snapshot['reliefLoans']

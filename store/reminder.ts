@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
@@ -99,6 +100,15 @@ export async function requestPaymentReminder(
   at: Date,
 ): Promise<void> {
   await enqueuePaymentMail(db, { kind: 'PAYMENT_DUE', days: -DAYS_BEFORE }, applicationUuid, loan, number, at)
+}
+
+/** Requests the reminder of the next payment of a loan that was closed, and got none, and is open again. */
+export async function resumeReminders(db: Db, applicationUuid: string, at: Date): Promise<void> {
+  const loan = await findLoanMailFacts(db, applicationUuid)
+  if (loan === null) return
+  const from = addDays(lenderDay(at), DAYS_BEFORE)
+  const next = paymentSchedule(loan).findIndex(({ dueDate }) => dueDate > from)
+  if (next >= 0) await requestPaymentReminder(db, applicationUuid, loan, next + 1, at)
 }
 
 /** Requests the email about a missed payment; whether the payment was missed is checked when it is due. */

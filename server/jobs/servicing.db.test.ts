@@ -213,6 +213,11 @@ test('a repayment that is returned weeks after its loan was closed opens it agai
     outstanding: 1,
     outstandingPrincipalCents: Number(principal_cents),
   })
+  const reminders = await rows(
+    `select payload->>'number' as number from mail_message where message_key like $1 order by created_at`,
+    [`PAYMENT_DUE:${id}:%`],
+  )
+  expect(reminders.map(({ number }) => Number(number))).toEqual([1, expect.toSatisfy((next) => next >= 2)])
   // It is read every day again.
   const before = await askedAt(id)
   await readAfter(63.1)
