@@ -73,7 +73,8 @@ function copied(table: string, { name, type }: Column): string {
     return `case when t.application_uuid = '${NO_APPLICATION}' then ${column} || '/' || n else ${column} end`
   if (name === 'basis') return `${keyOfCopy(column)} else ${column} end`
   if (name === 'message_key') return `${keyOfCopy(column)} else ${column} || '-' || n end`
-  return names.has(name) ? `${column} || '-' || n` : column
+  const isUnique = names.has(name) || (table === 'application_number' && name === 'number')
+  return isUnique ? `${column} || '-' || n` : column
 }
 
 /**
