@@ -12,7 +12,41 @@ test('forms of a word are one word, and words without a topic are dropped', () =
   expect(en('[name] and [street address]')).toBe('')
   const es = (text: string) => questionWords(text, 'es').join(' ')
   for (const text of ['¿Cómo pago?', 'pagar', 'mis pagos', 'pagarlo']) expect(es(text), text).toBe('pag')
-  for (const text of ['cancelar', 'cancelo', 'cancelación']) expect(es(text), text).toBe('cancel')
+  for (const text of ['cancelar', 'cancelo', 'cancelación']) expect(es(text), text).toBe(es('cancela'))
+})
+
+test('words are known as people type them on a phone', () => {
+  const en = (text: string) => questionWords(text, 'en').join(' ')
+  expect(en('y was my pymt late rn')).toBe(en('why was my payment late'))
+  expect(en('y’all')).toBe('')
+  expect(en('can I pay by friday or on the 3rd')).toBe(en('can I pay'))
+  expect(en('is it in my acct')).toBe(en('is it in my account'))
+  expect(en('wheres the $$')).toBe(en('where is the money'))
+  const es = (text: string) => questionWords(text, 'es').join(' ')
+  expect(es('xq no me pagan')).toBe(es('por qué no me pagan'))
+  expect(es('cuando tengo q pagar')).toBe(es('cuándo tengo que pagar'))
+  expect(es('mi plata')).toBe(es('mi dinero'))
+})
+
+test('Spanish words that sound the same are the same word', () => {
+  const es = (text: string) => questionWords(text, 'es').join(' ')
+  for (const [typed, full] of [
+    ['taza de interes', 'tasa de interés'],
+    ['otra ves', 'otra vez'],
+    ['meces', 'meses'],
+    ['resivi el depocito', 'recibí el depósito'],
+    ['pague', 'pago'],
+  ] as const)
+    expect(es(typed), typed).toBe(es(full))
+  expect(es('me pagan')).not.toBe(es('pago'))
+})
+
+test('what follows “can I apply if” is what the question is about', () => {
+  const es = (text: string) => questionWords(text, 'es').join(' ')
+  expect(es('puedo aplicar sin papeles')).toBe(es('sin papeles'))
+  expect(es('no soy ciudadano puedo aplicar')).toBe(es('no soy ciudadano'))
+  for (const text of ['cuándo puedo aplicar', 'qué día puedo aplicar', 'puedo aplicar'])
+    expect(es(text), text).not.toBe('')
 })
 
 test('what several words say together stays together', () => {

@@ -4,11 +4,18 @@ const english =
 const american = `(?:${english}|(?:in|from|to) (?:al|ak|az|ar|ca|ct|fl|ga|il|ia|ks|ky|md|mi|mn|mo|nc|nd|ne|nh|nj|nm|nv|ny|oh|pa|ri|sc|sd|tn|tx|ut|va|wa|wi|wv|wy))`
 const estadounidense = `(?:${english}|nueva york|nueva jersey|nuevo mexico|carolina del (?:norte|sur)|dakota del (?:norte|sur)|pensilvania|luisiana|misuri|misisipi|hawai|tejas)`
 
+const bigBanks =
+  /\b(chase|wells fargo|bank of america|bofa|capital one|citi(bank)?|us bank|pnc|td bank|navy federal|usaa|truist)\b/g
+
 /** How the words of a language become terms that a search compares. */
 type Grammar = {
+  /** What people type for whole words, as on a phone; an empty one says nothing about the topic. */
+  readonly shorthand: Readonly<Record<string, string>>
   /** What several words say together, as one term: "can't" changes a question as much as its verb. */
   readonly phrases: readonly (readonly [RegExp, string])[]
   readonly stopWords: ReadonlySet<string>
+  /** One spelling for letters that sound the same, where people mix them up. */
+  readonly spelling: (word: string) => string
   readonly stem: (word: string) => string
   /** Stems of other forms of a word. */
   readonly forms: Readonly<Record<string, string>>
@@ -20,6 +27,22 @@ const wordSet = (words: string) => new Set(words.split(' '))
 
 const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
   en: {
+    shorthand: {
+      'y|how come': 'why',
+      'acct|accnt': 'account',
+      'pymt|pmt|pymnt': 'payment',
+      'pw|pwd|passcode': 'password',
+      'pls|plz|rn|asap|tmrw|tmr|tomorrow|cuz|bc|idk|lol|bro|tho|btw|w': '',
+      'legit|trustworthy': 'safe',
+      'mo|mos': 'months',
+      txt: 'text',
+      'wats?|wut': 'what',
+      '\\$\\$+': 'money',
+      yesterday: '',
+      'w/o': 'without',
+      '(?:by |on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day': '',
+      '\\d{1,2}(?:st|nd|rd|th)': '',
+    },
     phrases: [
       [/\bplease\b/g, ' '],
       [/\bwhat (all )?(do i|do you|would i|will i) need\b/g, ' requirement '],
@@ -38,6 +61,8 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         /\b(lower|drop|hurt|affect|impact|ding|damage|ruin|mess up|hit|harm)s?( on)? my (credit( score)?|score)\b/g,
         ' hurt credit score ',
       ],
+      [/\bmy (credit( score)?|score) (drop|go down|be affected|get hurt|suffer)\b/g, ' hurt credit score '],
+      [bigBanks, ' bank '],
       [/\b(uber( eats)?|lyft|door ?dash|instacart|grub ?hub|turo)\b/g, ' gig '],
       [/\b(whole|full|entire) (thing|loan|amount|balance)\b|\ball at once\b|\bin full\b/g, ' whole '],
       [
@@ -78,6 +103,10 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         /\b(offer|have|sell|open|give|issue|do|start|get)( you| me| out| us)?( an?| any| new| business| personal| my)* (credit cards?|(savings|checking) accounts?|mortgages?|(life |car |home )?insurance|cds?|taxes|investments?|bank accounts?)\b/g,
         ' otherproduct ',
       ],
+      [
+        /\b(won'?t|will not) (have|get)( the| enough| any)? money\b|\bshort on (cash|money|funds)\b/g,
+        ' unable pay ',
+      ],
       [/\b(can ?not|can'?t|could ?n'?t|unable to|not able to|no money to)\b/g, ' unable '],
       [/\b(do not|don'?t|won'?t|not|never|stop) pay(ing)?( back)?\b/g, ' unpaid '],
       [/\bhow old\b|\b(too|old) (young|enough)\b|\b(i'?m|i am|only|is) 1\d\b|\b1\d (years|yrs?)\b/g, ' age '],
@@ -100,7 +129,14 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         ' payment due ',
       ],
       [/\b(contact|reach|call|write to|speak (to|with)|talk to) you\b/g, ' contact person '],
-      [/\b(take|withdraw|debit|pull)( the| my| any)? (money|payments?)\b/g, ' automatic payment '],
+      [
+        /\b(take|withdraw|debit|pull)( the| my| any)? (money|payments?)\b|\btake it( out)? (of|from)\b/g,
+        ' automatic payment ',
+      ],
+      [
+        /\b(be|land|arrive|hit|show up|drop)s? (in|into|on)? ?my (bank|account|checking)( account)?\b/g,
+        ' hit account ',
+      ],
       [/\bpay(ing)? (it |(the|my|this) loan )?off\b|\bpayoff\b/g, ' pay early '],
       [/\b(come|comes|came) back\b/g, ' return '],
       [/\bmissed (a|my|the|one) payment\b/g, ' pay late '],
@@ -109,8 +145,9 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\bhow long\b/g, ' howlong '],
     ],
     stopWords: wordSet(
-      "a about add all am an and any are as at be been but by can could did do does doesn't don't didn't hasn't haven't wasn't aren't weren't wouldn't shouldn't for from get give had happen happens has have he her hi hello how i i'd i'll i'm i've if in into is isn't it its just know like made make making me more much my need no not of on one or our out say she should so some tell than thank thanks that the their them then there there's these they this time to too up us want was we we'll we're were what when where which who why will with won't would you you'll you're your dont didnt doesnt hasnt havent wasnt arent werent wouldnt shouldnt isnt wont im ive youre theyre theres whats whens wheres hows thats lets u ur r pls plz thx guys gonna wanna gotta yall ya still yet just really also ever any anything something thing got getting going go were let lets ok okay hey yo someone's mean means does want wants wanted now even only people ppl stuff way allow allowed",
+      "a about add all am an and any are as at be been but by can could did do does doesn't don't didn't hasn't haven't wasn't aren't weren't wouldn't shouldn't for from get give had happen happens has have he her hi hello how i i'd i'll i'm i've if in into is isn't it its just know like made make making me more much my need no not of on one or our out say she should so some tell than thank thanks that the their them then there there's these they this time to too up us want was we we'll we're were what when where which who why will with won't would you you'll you're your dont didnt doesnt hasnt havent wasnt arent werent wouldnt shouldnt isnt wont im ive youre theyre theres whats whens wheres hows thats lets u ur r pls plz thx guys gonna wanna gotta yall ya still yet just really also ever any anything something thing y'all got getting going go were let lets ok okay hey yo someone's mean means does want wants wanted now even only people ppl stuff way allow allowed",
     ),
+    spelling: (word) => word,
     /** Plural and tense endings, a silent e, and a doubled letter, such as in "stopping". */
     stem: (word) =>
       word
@@ -118,10 +155,30 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         .replace(/(?<=\w{3})(ing|ed|es|(?<!s)s)$/, '')
         .replace(/(?<=\w{3})e$/, '')
         .replace(/([b-df-hj-np-tv-z])\1$/, '$1'),
-    forms: { payment: 'pay', paid: 'pay', repay: 'pay', repaid: 'pay', taken: 'tak', cancellation: 'cancel' },
+    forms: {
+      payment: 'pay',
+      paid: 'pay',
+      repay: 'pay',
+      repaid: 'pay',
+      taken: 'tak',
+      cancellation: 'cancel',
+    },
     who: /\bwho\b/,
   },
   es: {
+    shorthand: {
+      'x ?q|x ?k|p ?q|por ?q|por ?k|x ?que': 'por que',
+      'q|k|ke|qe': 'que',
+      d: 'de',
+      x: 'por',
+      'tb|tmb|tbn|xfa|porfa|porfis|bro': '',
+      cta: 'cuenta',
+      pa: 'para',
+      'resido|radico': 'vivo',
+      'checan|checar|chequean': 'consultan',
+      tel: 'telefono',
+      'plata|lana|feria|pisto|chavos': 'dinero',
+    },
     phrases: [
       [/^\W*perdi mi (trabajo|empleo)\W*$/g, ' apuro '],
       [
@@ -143,12 +200,24 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\b(sin|no tengo|no tener) (una )?(cuenta|banco)( bancaria| de banco| en el banco)?\b/g, ' sinbanco '],
       [/\b(sin|no tengo|no tener) (un )?(numero de )?(seguro social|social)\b/g, ' sinsocial '],
       [
-        /\b(venden|ofrecen|tienen|dan|hacen|abrir|abren)( una?)? (tarjetas? de credito|cuentas? de (ahorros?|cheques)|cuentas?( bancarias?)?|hipotecas?|seguros?( de \w+)?|inversiones)\b|\bseguro de (vida|auto|carro|salud|casa)\b/g,
+        /\b(venden|ofrecen|tienen|dan|hacen|abrir|abren)( una?)? (app|carros?|autos?|tarjetas? de credito|cuentas? de (ahorros?|cheques)|cuentas?( bancarias?)?|hipotecas?|seguros?( de \w+)?|inversiones)\b|\bseguro de (vida|auto|carro|salud|casa)\b/g,
         ' otroproducto ',
       ],
-      [/\bno (me )?alcanza\b|\bno tengo (el )?(dinero|plata|con que)\b/g, ' unable '],
+      // "Can I apply if ...": the question is about what follows.
+      [
+        /\b(puedo|podria|se puede) (aplicar|solicitar|pedir(lo)?)( un prestamo| prestamo)?(?= (sin|si|con|siendo|estando|aunque)\b)/g,
+        ' ',
+      ],
+      [
+        /^\W*((?:no )?(?:soy|tengo|estoy|vivo|recibo) .*) (?:puedo|podria|se puede) (?:aplicar|solicitar|pedir|pedirlo)\W*$/g,
+        '$1',
+      ],
+      // What people are paid is not what they pay.
+      [/\bme pagan\b/g, ' ingreso '],
+      [/\b(no (lo )?veo|no (me )?aparece)( el| mi)? (dinero|deposito)\b/g, ' no llega el dinero '],
+      [/\bno (me )?alcanza\b|\bno tengo (el )?(dinero|plata|con que|para pagar)\b/g, ' unable '],
       [/\b(no|dejar? de|dejo de|nunca) pag(o|ar|ue|amos|arlo|an)\b/g, ' impago '],
-      [/\bque edad\b|\bcuantos anos\b|\bmenor de edad\b|\b\d\d anos\b/g, ' edad '],
+      [/\bque edad\b|\bcuantos anos\b|\bmenor de edad\b|\b\d\d anos\b|\btengo 1\d\b(?! \w)/g, ' edad '],
       [new RegExp(`\\b${estadounidense}\\b`, 'g'), ' estado '],
       [/\b[\d,]{1,12} (mil|dolares|pesos)\b|\$ ?[\d,.]{1,12}\b|\b\d{1,3},\d{3}\b|\b\d{1,5}00\b/g, ' monto '],
       [
@@ -160,6 +229,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\b(necesito|ocupo|tengo que tener|hay que tener) (una )?cuenta (de banco|bancaria)\b/g, ' sinbanco '],
       [/\bmas (tiempo|dias)\b/g, ' prorroga '],
       [/\bpag(ar|o|ando) (mas|extra)\b|\bpag(ar|o) de mas\b|\bpagos extras?\b/g, ' pag extra '],
+      [/\b(otro monto|otra cantidad)\b/g, ' cambiar monto '],
       [/\bmas (dinero|plata)\b/g, ' masdinero '],
       [/\bmenos (dinero|plata)\b/g, ' menosdinero '],
       [/\bno (quiero|necesito|deseo)\b|\bno me (manden|envien|escriban)\b|\bno mas\b/g, ' noquiero '],
@@ -170,7 +240,11 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         ' afectar ',
       ],
       [/\b(uber( eats)?|lyft|door ?dash|instacart|grub ?hub)\b/g, ' encargo '],
-      [/\bde una( sola)? vez\b|\btodo junto\b|\bcompleto\b/g, ' todojunto '],
+      [/\bde una( sola)? vez\b|\btodo junto\b|\bcompleto\b|(?<=\bpagar(lo)? )todo\b/g, ' todojunto '],
+      [bigBanks, ' banco '],
+      [/\bperdi (mi|la) (contrasena|clave)\b/g, ' olvide contrasena '],
+      [/\bfui (?=recha|nega)/g, ' '],
+      [/\bque hora es\b/g, ' clima '],
       [/\bque tiempo (hace|hara)\b/g, ' clima '],
       [/\bcontratando\b/g, ' reclutar '],
       // Its stem would be that of "parte".
@@ -184,7 +258,14 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\b(dos|varios|otros?|segundo|mas de un) (prestamos?|creditos?)\b/g, ' otroprestamo prestamo '],
       [/\bno (me )?(puedo|puede|pueden|podemos|pude|podre|alcanza)( a)?\b/g, ' unable '],
       [/\b(comunic\w+|hablar|contact\w+) (con|a) ustedes\b/g, ' contacto persona '],
-      [/\bse me paso (un|el|mi) pago\b/g, ' pago tarde '],
+      [
+        /\bse me paso (un|el|mi) pago\b|\bme (atrase|retrase)( (con|en)?( un| el| mi| los| mis)? ?pagos?)?\b/g,
+        ' pago tarde ',
+      ],
+      [
+        /\b(baja|bajara|bajan|afecta|dana|perjudica)( el| mi)? (puntaje|credito) (si|al|por) (aplic|solicit|ped|pid)\w+\b/g,
+        ' afectar puntaje ',
+      ],
       [/\bcuando (es|son) (mi|el|mis|los) (primer |proximo |ultimo )?pagos?\b/g, ' $3 vence pago '],
       [/\bcuando (tengo que|debo|hay que|me toca|empiezo a) pagar\b/g, ' vence pago '],
       [/\bcuanto (tiempo|tarda)\b/g, ' howlong '],
@@ -193,6 +274,17 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
     stopWords: wordSet(
       'a agregar al algo alguien algun alguna ante aqui asi aun ayuda buenas buenos cada como con cual cuales cuando de del desde dias donde adonde dos e el ella ellos en entre era es esa ese eso esta estan estar este esto estoy favor fue gracias ha hace hacer hago haria han hasta hay he hola la las le les lo los mas me mi mis muy nada necesito ni no nos nosotros nuestra nuestras nuestro nuestros o otra otro para pasa pero por porfavor porque pude puede pueden puedo pues que quien quiero saber se sea ser si sin sobre son soy su sus tal tambien te tengo tener ti tiene tienen todo tu tus un una uno unos usted ustedes va voy y ya yo',
     ),
+    /** h is silent; b and v, c, s and z, g and j, ll and y, c, k and qu sound the same. */
+    spelling: (word) =>
+      word
+        .replaceAll(/(?<!c)h/g, '')
+        .replaceAll(/c(?=[ei])|z/g, 's')
+        .replaceAll(/c(?!h)|qu(?=[ei])/g, 'k')
+        .replaceAll(/g(?=[ei])/g, 'j')
+        .replaceAll(/gu(?=[ei])/g, 'g')
+        .replaceAll('v', 'b')
+        .replaceAll('ll', 'y')
+        .replace(/(?<=[aeou])y$/, 'i'),
     /** Plural, gender and verb endings. */
     stem: (word) =>
       word
@@ -201,7 +293,13 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
           /(?<=\w{3})(amos|emos|imos|aron|ieron|ando|iendo|ados|adas|idos|idas|ado|ada|ido|ida|aste|iste|es|os|as|ar|er|ir|an|en|o|a|e|s)$/,
           '',
         ),
-    forms: { prim: 'primer', vencimient: 'venc', solicitud: 'solicit', cancelacion: 'cancel' },
+    forms: {
+      prim: 'primer',
+      vencimient: 'venc',
+      solicitud: 'solicit',
+      aplic: 'solicit',
+      cancelacion: 'cancel',
+    },
     who: /\bquien(es)?\b/,
   },
 }
@@ -215,9 +313,29 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
 
+/** The same grammar, ready to use: everything in the spelling in which words are compared. */
+function prepare({ shorthand, phrases, stopWords, spelling, stem, forms, who }: Grammar) {
+  const inSpelling = (words: Iterable<string>) => [...words].map(spelling)
+  return {
+    phrases: [
+      ...Object.entries(shorthand).map(
+        ([typed, full]) => [new RegExp(`(?<![\\w'])(?:${typed})(?![\\w'])`, 'g'), full] as const,
+      ),
+      ...phrases,
+    ],
+    stopWords: new Set(inSpelling(stopWords)),
+    spelling,
+    stem,
+    forms: Object.fromEntries(Object.entries(forms).map((form) => inSpelling(form) as [string, string])),
+    who,
+  }
+}
+
+const prepared = { en: prepare(grammars.en), es: prepare(grammars.es) }
+
 /** The words of a text that say what it is about, in their order, as stems. */
 export function questionWords(text: string, language: 'en' | 'es'): string[] {
-  const { phrases, stopWords, stem, forms } = grammars[language]
+  const { phrases, stopWords, spelling, stem, forms } = prepared[language]
   return (
     phrases
       .reduce((all, [phrase, term]) => all.replaceAll(phrase, term), plain(text))
@@ -225,7 +343,9 @@ export function questionWords(text: string, language: 'en' | 'es'): string[] {
       .replaceAll(/'s\b/g, '')
       .split(/[^a-z0-9']+/)
       // A small number is a count or a day; it says nothing about the topic.
-      .filter((word) => word !== '' && !/^\d{1,2}$/.test(word) && !stopWords.has(word))
+      .filter((word) => word !== '' && !/^\d{1,2}$/.test(word))
+      .map(spelling)
+      .filter((word) => !stopWords.has(word))
       .map(stem)
       .filter((word) => !stopWords.has(word))
       .map((word) => forms[word] ?? word)

@@ -30,14 +30,14 @@ export const sectionSearchTerms: Readonly<
       'Where we can send it':
         'cash app, paper check, family account, someone else’s bank account, work with chime, send it to my family’s account, send a check, mail me a check, get cash, pick up cash, send to my debit card, send to a prepaid card, put it on my card, no bank account, don’t have a bank account, need a bank account, send to venmo, checking or savings account, bank account type, someone else’s account, change the account for my money, choose account for deposit',
       'How long it takes':
-        'when will the money be in my account, deposit pending, deposit still pending, how long for the money, how long till I get the cash, same day, how long to get cash, when will it hit my account, money hit my bank, get the money today, same day money, get money fast, where is my money, where is my deposit, not received my money, haven’t got my money, waiting for my money, money not arrived, how fast is the deposit, instant deposit, how soon do I get the money, next day deposit, money today',
+        'has my loan been sent, when will the money be in my account, deposit pending, deposit still pending, how long for the money, how long till I get the cash, same day, how long to get cash, when will it hit my account, money hit my bank, get the money today, same day money, get money fast, where is my money, where is my deposit, not received my money, haven’t got my money, waiting for my money, money not arrived, how fast is the deposit, instant deposit, how soon do I get the money, next day deposit, money today',
       'If the payment comes back':
         'bank account got closed, gave the wrong account number, wrong account number, bank rejected the deposit, deposit returned, typo in account number, entered wrong bank account, wrong routing number',
       'If the final check fails':
         'final check failed, declined after I accepted, denied after I signed, approved then denied',
     },
     'how-much-and-how-long': {
-      '': 'longest term, shortest term, pay it back over years, years to pay back, pay back over 2 years, biggest loan, smallest loan, most I can get, least I can borrow, loan limit, how many months, how long to pay back, loan length, amounts you lend, max loan, minimum loan, loan sizes',
+      '': 'get $500, how much can I get approved for, how much do I qualify for, longest term, shortest term, pay it back over years, years to pay back, pay back over 2 years, biggest loan, smallest loan, most I can get, least I can borrow, loan limit, how many months, how long to pay back, loan length, amounts you lend, max loan, minimum loan, loan sizes',
       'Personal loans': 'borrow $5000, large loan, loan of $10000, personal loan amount',
       'If the amount is too high for you': 'offered less than I asked for, why did I get less, counteroffer',
     },
@@ -66,7 +66,7 @@ export const sectionSearchTerms: Readonly<
       'How we protect it':
         'is my data safe, is my information safe, is my information secure, is this website secure, is this site safe, encrypted data, data breach',
       'Who sees it':
-        'who sees my information, do you share my data, do you sell my information, who has my data, sell my data',
+        'who do you share with, who sees my information, do you share my data, do you sell my information, who has my data, sell my data',
       'What we never record': 'do you track me, cookies, tracking, analytics',
       'See it, fix it or delete it':
         'download my data, copy of my data, delete my data, remove my information, close my account',
@@ -99,7 +99,7 @@ export const sectionSearchTerms: Readonly<
     'linking-your-bank-account': {
       '': 'why do you want my bank login, is linking required, do I have to link my bank, why link my bank account, why do you need my bank account, must I use plaid, what is plaid, connect my bank',
       'What we can see':
-        'is plaid safe, can you see my bank password, can you see my transactions, what can you see in my account, bank login safe, is it safe to link my bank, is it safe to connect my bank account',
+        'is plaid legit, is plaid safe, can you see my bank password, can you see my transactions, what can you see in my account, bank login safe, is it safe to link my bank, is it safe to connect my bank account',
       'What we can’t do':
         'can you move money from my linked account, can plaid take money, can the link take money',
       'If it doesn’t work':
@@ -117,7 +117,7 @@ export const sectionSearchTerms: Readonly<
       'If you forgot your password':
         'never got the password email, no password email, reset password, reset link not working, link expired, reset link expired, didn’t get the reset email, new password, password not working, change password',
       'If you don’t get our code':
-        'didn’t get the code, no code, code not working, code doesn’t work, code expired, wrong code, invalid code, resend code, send a new code, waiting for the code, never got the code, verification code, another code, where is my code',
+        'code on my phone, didn’t get the code, no code, code not working, code doesn’t work, code expired, wrong code, invalid code, resend code, send a new code, waiting for the code, never got the code, verification code, another code, where is my code',
       'Stay safe':
         'did you ask for my password, someone asked for my password, phishing, safe password, fake email',
       'When you’re away': 'session expired, keeps logging me out, timed out, lost what I typed, page expired',
@@ -140,7 +140,7 @@ export const sectionSearchTerms: Readonly<
       'Paying early':
         'payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
       'If you pay late, or can’t pay':
-        'do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
+        'being late hurt my credit, do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
       'Borrowing again':
         'borrow again, another loan after this one, second loan after paying off, get a new loan after I pay, top up, renew my loan, refinance my loan',
     },
@@ -174,7 +174,7 @@ export const sectionSearchTerms: Readonly<
         'talking to a robot, talking to a machine, are you a bot, are you a robot, are you real, is this a machine, are you an ai, chatbot',
     },
     'what-a-loan-costs': {
-      '': 'how much does a loan cost, total cost, what fees are there, fees, hidden fees',
+      '': 'pay in total, how much does a loan cost, total cost, what fees are there, fees, hidden fees',
       'Late fees':
         'late fee, late charge, fee for late payment, returned payment fee, nsf fee, bounced payment, how much is the late fee',
       'Small loans': 'interest on a small loan, charge on a small loan, fixed payment',
@@ -188,7 +188,7 @@ export const sectionSearchTerms: Readonly<
         'is it free to apply, does it cost to apply, application fee, pay to apply, upfront fee, pay before I get the loan',
     },
     'what-counts-as-income': {
-      '': 'gig, drive for uber, delivery driver, on disability, I get disability, get ssi, ssdi, get social security, social security income, retired, pension, student, I’m in college, va disability, veteran benefits, food stamps income, gig work, uber, doordash, self employed, freelance, contractor, side job, part time, tips, child support, alimony, rental income, unemployment benefits, welfare, what counts as income, benefits income, types of income, second job, commission, own a business, scholarship, financial aid',
+      '': 'paid under the table, job pays cash, gig, drive for uber, delivery driver, on disability, I get disability, get ssi, ssdi, get social security, social security income, retired, pension, student, I’m in college, va disability, veteran benefits, food stamps income, gig work, uber, doordash, self employed, freelance, contractor, side job, part time, tips, child support, alimony, rental income, unemployment benefits, welfare, what counts as income, benefits income, types of income, second job, commission, own a business, scholarship, financial aid',
       'If you don’t have a job':
         'unemployed, need a job, no job, don’t have a job, not working, between jobs, laid off, without a job, loan with no job, out of work, stay at home mom, starting a new job, job offer, fired, just started a job',
       'How we count it':
@@ -271,7 +271,7 @@ export const sectionSearchTerms: Readonly<
   },
   es: {
     autopay: {
-      '': 'aceptan transferencia, pagar con mi tarjeta, aceptan tarjeta, pagar con cheque, pagar con tarjeta de crédito, pagar con zelle, pagar por teléfono, formas de pago, a dónde mando el pago, cómo mando el pago, métodos de pago',
+      '': 'pagar en efectivo, aceptan transferencia, pagar con mi tarjeta, aceptan tarjeta, pagar con cheque, pagar con tarjeta de crédito, pagar con zelle, pagar por teléfono, formas de pago, a dónde mando el pago, cómo mando el pago, métodos de pago',
       'Pagos automáticos':
         'me van a cobrar solos, cobran solos, cobro automático, quitar el pago automático, activar el pago automático, poner pago automático, cancelar el pago automático, programar pagos',
       'Para no olvidar un pago':
@@ -291,7 +291,7 @@ export const sectionSearchTerms: Readonly<
     'getting-your-money': {
       '': 'después de firmar',
       'Adónde podemos enviarlo':
-        'recibir un cheque, recibir cheque, manden un cheque, a la cuenta de mi familia, mandar a la cuenta de mi esposo, no tengo cuenta bancaria, necesito cuenta de banco, dinero en efectivo, mandan cheque, me mandan un cheque, depositan en mi tarjeta, enviar a mi tarjeta de débito, tarjeta prepagada, recibir por zelle, cuenta de ahorros o corriente, cuenta de otra persona, cambiar la cuenta para mi dinero, sin cuenta de banco, recoger el dinero',
+        'me lo mandan por zelle, recibir un cheque, recibir cheque, manden un cheque, a la cuenta de mi familia, mandar a la cuenta de mi esposo, no tengo cuenta bancaria, necesito cuenta de banco, dinero en efectivo, mandan cheque, me mandan un cheque, depositan en mi tarjeta, enviar a mi tarjeta de débito, tarjeta prepagada, recibir por zelle, cuenta de ahorros o corriente, cuenta de otra persona, cambiar la cuenta para mi dinero, sin cuenta de banco, recoger el dinero',
       'Cuánto tarda':
         'cuándo va a estar el dinero en mi cuenta, cuándo me cae el dinero, es el mismo día, todavía no me depositan, no me han depositado, no me cae el depósito, me dan el dinero hoy, dinero el mismo día, dónde está mi dinero, no me llegó el dinero, no ha llegado mi depósito, qué tan rápido depositan, cuándo llega el dinero, rápido, urgente, dinero para mañana, cuántos días tarda, esperando mi dinero',
       'Si el dinero es devuelto':
@@ -300,7 +300,7 @@ export const sectionSearchTerms: Readonly<
         'me rechazaron después de firmar, me rechazaron después de aceptar, verificación final falló',
     },
     'how-much-and-how-long': {
-      '': 'lo máximo que prestan, lo mínimo que prestan, préstamo más grande, préstamo más chico, a cuántos meses, en cuántos meses, plazo más largo, cuánto prestan, hasta cuánto prestan, cuánto tiempo para pagar, límite del préstamo',
+      '': 'necesito $500, cuánto me aprueban, para cuánto califico, lo máximo que prestan, lo mínimo que prestan, préstamo más grande, préstamo más chico, a cuántos meses, en cuántos meses, plazo más largo, cuánto prestan, hasta cuánto prestan, cuánto tiempo para pagar, límite del préstamo',
       'Préstamos personales': 'me prestan $5000, préstamo de $10000, préstamo personal',
       'Si el monto es demasiado alto para usted':
         'me ofrecieron menos, por qué me dieron menos, menos de lo que pedí',
@@ -362,7 +362,7 @@ export const sectionSearchTerms: Readonly<
     'linking-your-bank-account': {
       '': 'para qué quieren entrar a mi banco, tengo que conectar mi banco, es obligatorio vincular mi banco, por qué quieren mi banco, para qué quieren mi cuenta de banco, qué es plaid, conectar mi banco',
       'Qué podemos ver':
-        'es seguro plaid, ven mi contraseña del banco, qué pueden ver en mi cuenta, es seguro conectar mi banco, es seguro vincular mi cuenta, ven mis transacciones',
+        'no quiero dar mi clave del banco, es seguro plaid, ven mi contraseña del banco, qué pueden ver en mi cuenta, es seguro conectar mi banco, es seguro vincular mi cuenta, ven mis transacciones',
       'Qué no podemos hacer': 'pueden mover dinero de mi cuenta vinculada, plaid puede sacar dinero',
       'Si no funciona':
         'mi banco no sale en la lista, plaid no conecta, no aparece mi banco, no encuentro mi banco, plaid no funciona, no puedo conectar mi banco, no se conecta, error al vincular',
@@ -429,7 +429,7 @@ export const sectionSearchTerms: Readonly<
       'Qué seguiremos enviando': 'siguen llegando correos',
     },
     'talk-to-a-person': {
-      '': 'quiero hablar con alguien, número de teléfono, cuál es su correo, tienen correo, correo de ustedes, a qué hora abren, a qué hora cierran, abren el domingo, abren el sábado, horario, servicio al cliente, contacto, cómo los llamo, hablar con una persona, atención al cliente',
+      '': 'teléfono, quiero hablar con alguien, número de teléfono, cuál es su correo, tienen correo, correo de ustedes, a qué hora abren, a qué hora cierran, abren el domingo, abren el sábado, horario, servicio al cliente, contacto, cómo los llamo, hablar con una persona, atención al cliente',
       'El chat':
         'hablando con una máquina, hablo con un robot, eres un robot, es un robot, es usted una persona, eres una máquina, eres real, eres humano, inteligencia artificial, bot',
     },

@@ -20,7 +20,7 @@ const terms: Record<Language, Record<keyof Words['own'], string>> = {
     reasons:
       'reasons, decision, declined, denied, rejected, refused, turned down, not approved, did not qualify for the loan, why no loan, why did you say no, why was I declined, why can’t I get a loan, my decision, why did you deny my application, what is wrong with my application',
     again:
-      'apply again, reapply, try again, when can I reapply, when can I try again, next time I can apply, how long until I can apply again, wait to apply, another application, which day can I apply, when can I apply next',
+      'apply again, reapply, try again, when can I reapply, when can I try again, eligible again, next time I can apply, how long until I can apply again, wait to apply, another application, which day can I apply, when can I apply next',
     documents:
       'my documents, papers, paperwork, my letters, my notices, copies of my documents, copy of my contract, what I signed, read what I signed, what I agreed to, my agreement, loan agreement, where is my loan agreement, pdf of my agreement, download my agreement, where are my documents, copy of my agreement',
     score:
@@ -102,6 +102,11 @@ const direct: readonly ({ asks: RegExp } & (
     asks: /\b(status|outcome|result|progress) (of|on|for) (my|the) (loan )?(application|request|loan)\b|\bmy (loan )?(application|request|loan)s? (status|result)\b|\bwhat happened (to|with) my (application|request)\b|\b(estado|estatus|resultado) de mi (solicitud|prestamo)\b|\bque paso con mi (solicitud|prestamo)\b/,
   },
   {
+    id: 'own-reasons',
+    // Not when it continues with another subject, such as applying again.
+    asks: /^(?!.*\b(again|reapply|sign\w*|accept\w*|appeal|wrong|mistake|score|report|wait|next|bankruptcy)\b).*\b((got|was|am|been|were) (denied|declined|rejected|turned down)|why (wont|cant|didnt|dont) (you|u|i|they) (get )?(approve\w*|qualify)|reasons? (for (the |my )?(denial|decline|rejection)|(you|u) (guys )?(say|said) no))\b/,
+  },
+  {
     id: 'own-amount',
     asks: /\bhow much (money )?(did i|have i|i) (ask(ed)?( for)?|request(ed)?|appl(y|ied) for|want(ed)? to borrow)\b|\b(what|which) (loan )?amount (did i|have i|i) \w+|\bcuanto (dinero )?(pedi|solicite)\b|\bque (cantidad|monto) (pedi|solicite)\b/,
   },
@@ -112,7 +117,7 @@ const direct: readonly ({ asks: RegExp } & (
   {
     slug: 'how-we-protect-your-information',
     heading: 'yourInformation',
-    asks: /\b(delete|close|erase|remove|deactivate|cancel)\w* (all )?(of )?my (user |online )?(account|profile|login|data)(?! number)\b|\b(borr|elimin|cerr|cierr|cancel|desactiv)\w+ (todos )?mis? (cuenta|perfil|datos)(?! (de banco|bancaria|del banco))\b/,
+    asks: /(?<!bank )\b(delete|close|erase|remove|deactivate|cancel)\w* (all )?(of )?my (user |online )?(account|profile|login|data)(?! number)\b|(?<!banco (?:me )?)\b(borr|elimin|cerr|cierr|cancel|desactiv)\w+ (todos )?mis? (cuenta|perfil|datos)(?! (de banco|bancaria|del banco))\b/,
   },
 ]
 
