@@ -151,7 +151,16 @@ test('Back after a saved change shows the saved answer', async () => {
   expect(await headingAfter(page, incomeWords.sum.title)).toBe(review)
   await row(reviewWords.aYear('$40,000')).first().waitFor()
 
+  // The page that asks for the year opens, not the level before it.
   await change(reviewWords.year).click()
+  expect(await headingAfter(page, review)).toBe(educationWords.schoolTitle)
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(educationWords.schoolTitle)
+  await page.getByLabel(educationWords.graduationYear).fill('2011')
+  await press('Save')
+  expect(await headingAfter(page, educationWords.schoolTitle)).toBe(review)
+  await row('2011').first().waitFor()
+  await change(reviewWords.level).click()
   expect(await headingAfter(page, review)).toBe(educationWords.title)
   await press('Continue')
   await headingAfter(page, educationWords.title)

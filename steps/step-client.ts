@@ -32,8 +32,8 @@ export type StepApp = {
   noticesHref: (applicationUuid: string) => string
   /** The address of the form to draw money from this line of credit. */
   drawHref: () => string
-  /** Opens an answered question from the review; saving it returns there. */
-  openChange: (step: ReviewableStep) => void
+  /** Opens an answered question from the review, at one of its pages; saving it returns there. */
+  openChange: (step: ReviewableStep, page?: string) => void
   /** Asks the server again which step the application is at. */
   refreshCurrentStep: () => void
   /** Loads the data of a step's page again, after the page has saved something other than its answer. */

@@ -6,6 +6,7 @@ import { ComboboxField } from '@relief/ui/combobox-field/combobox-field.tsx'
 import { withDraft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { QuestionPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
@@ -51,6 +52,7 @@ const unsaved = typedSchool(undefined)
 export function EducationScreen(props: Props) {
   const { data, draft } = props
   const { page, goTo } = useQuestionPages(['level', 'school'], draft)
+  const isOpenedAtSchool = usePageSetting().openPage === 'school'
   const [level, setLevel] = useState(() => withDraft(savedLevel(data), draft).level)
   const goToSchool = useCallback(() => goTo('school'), [goTo])
   const goBack = useCallback(() => goTo('level'), [goTo])
@@ -61,7 +63,14 @@ export function EducationScreen(props: Props) {
       pages={[
         { name: 'level', content: <LevelPage {...props} onLevel={setLevel} goToSchool={goToSchool} /> },
         ...(hasSchool
-          ? [{ name: 'school', back: goBack, content: <SchoolPage key={level} {...props} level={level} /> }]
+          ? [
+              {
+                name: 'school',
+                // Opened from the review, it is the first page: Back returns there.
+                back: isOpenedAtSchool ? undefined : goBack,
+                content: <SchoolPage key={level} {...props} level={level} />,
+              },
+            ]
           : []),
       ]}
     />

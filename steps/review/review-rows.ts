@@ -9,7 +9,8 @@ import { employerLabel, formCategory, isOwnBusiness } from '../job-category.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-export type Row = { label: string; value: string }
+/** `page`: the page of the question that asks for it, unless that is the one that the question opens with. */
+export type Row = { label: string; value: string; page?: string }
 
 /** "$1,200.00" of dollars on the wire; whole dollars have no cents. */
 export function moneyWords(dollars: number | null): string {
@@ -29,14 +30,17 @@ export function educationRows(entry: Education): Row[] {
   const isForeign = entry.customInstitutionForeign ?? entry.foreignInstitution
   const major = entry.customUndergraduateMajorName ?? entry.undergraduateMajorName
   const year = entry.expectedOrGraduationYear
-  return [
-    { label: words.level, value: shared.degrees[entry.degreeType] },
+  const ofSchool = [
     ...(school ? [{ label: words.school, value: school }] : []),
     ...(typeof isForeign === 'boolean'
       ? [{ label: words.isForeign, value: isForeign ? shared.common.yes : shared.common.no }]
       : []),
     ...(major ? [{ label: words.major, value: major }] : []),
     ...(year ? [{ label: words.year, value: String(year) }] : []),
+  ]
+  return [
+    { label: words.level, value: shared.degrees[entry.degreeType] },
+    ...ofSchool.map((row) => ({ ...row, page: 'school' })),
   ]
 }
 

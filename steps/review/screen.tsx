@@ -11,8 +11,8 @@ import type { reviewStep } from './step.ts'
 import { words } from './words.ts'
 
 type Data = ReplyOf<typeof reviewStep.load>['stepData'] & {
-  /** Opens a question to change its answer; saving it returns here. */
-  change: (step: ReviewableStep) => void
+  /** Opens a question to change its answer, at the page that asks for it; saving it returns here. */
+  change: (step: ReviewableStep, page?: string) => void
 }
 
 /** Every answer, each row with a link to change it, before anything is decided. */
@@ -47,9 +47,10 @@ function toSections(data: Data): Section[] {
     rows: asked
       .filter(({ section }) => section === name)
       .flatMap(({ step, rows }) =>
-        rows(data).map((row) => ({
-          ...row,
-          change: { what: row.label, open: () => data.change(step) },
+        rows(data).map(({ label, value, page }) => ({
+          label,
+          value,
+          change: { what: label, open: () => data.change(step, page) },
         })),
       ),
   }))

@@ -31,6 +31,8 @@ export type PageSetting = {
   continueLabel?: string | undefined
   /** Whether a saved answer is being changed. */
   isChange?: boolean
+  /** The page that the question opens with, instead of its first one. */
+  openPage?: string | null
 }
 
 const Setting = createContext<PageSetting>({})

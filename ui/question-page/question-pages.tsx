@@ -8,11 +8,11 @@ import { PageSettingProvider, usePageSetting } from './page-setting.ts'
  * renders a later page with Back going to an earlier page of the same question.
  */
 export function useQuestionPages<Page extends string>(pages: readonly [Page, ...Page[]], draft?: Draft) {
-  const [page, setPage] = useState<Page>(
-    () => pages.find((known) => known === draft?.kept()['part']) ?? pages[0],
-  )
   const setting = usePageSetting()
-  const { history } = setting
+  const { history, openPage } = setting
+  const [page, setPage] = useState<Page>(
+    () => pages.find((known) => known === (draft?.kept()['part'] ?? openPage)) ?? pages[0],
+  )
   const goTo = useCallback(
     (next: Page) => {
       draft?.keep({ part: next })

@@ -4,7 +4,7 @@ import { redactJson, redactPersonalData, redactQueryValues } from '@relief/domai
 export type Crumb = { type: string; message: string; metadata: Record<string, unknown> }
 
 /** Our query parameters that reveal nothing about a person. */
-const harmless = ['change', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+const harmless = ['change', 'page', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 const cleanUrl = (url: string) => redactQueryValues(url, harmless)
 

@@ -7,7 +7,7 @@ export function readChange(search: URLSearchParams): ReviewableStep | null {
   return reviewableSteps.find((step) => step === search.get('change')) ?? null
 }
 
-/** Opens a question from the review; saving it returns there. */
-export function openChange(applicationUuid: string, step: ReviewableStep): void {
-  navigateTo(pathTo('review', applicationUuid, { change: step }))
+/** Opens a question from the review, at one of its pages; saving it returns there. */
+export function openChange(applicationUuid: string, step: ReviewableStep, page?: string): void {
+  navigateTo(pathTo('review', applicationUuid, { change: step, page }))
 }

@@ -59,6 +59,11 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   return change === null ? (
     <StepPage applicationUuid={applicationUuid} current={current} />
   ) : (
-    <ChangePage applicationUuid={applicationUuid} current={current} step={change} />
+    <ChangePage
+      applicationUuid={applicationUuid}
+      current={current}
+      step={change}
+      openPage={search.get('page')}
+    />
   )
 }

@@ -42,7 +42,7 @@ export function stepApp(applicationUuid: string): StepApp {
     href: (route) => hrefTo(route, needsApplication(route) ? applicationUuid : ''),
     noticesHref,
     drawHref: () => `${hrefTo('account')}#${drawAnchor(applicationUuid)}`,
-    openChange: (step) => openChange(applicationUuid, step),
+    openChange: (step, page) => openChange(applicationUuid, step, page),
     refreshCurrentStep: () => void mutate(currentStepKey(applicationUuid)),
     reloadStep: (step) => void mutate(stepKey(applicationUuid, step)),
     changeAmount: (dollars) => changeAmount(applicationUuid, dollars),

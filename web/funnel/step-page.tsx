@@ -168,10 +168,13 @@ export function ChangePage({
   applicationUuid,
   current,
   step,
+  openPage,
 }: {
   applicationUuid: string
   current: CurrentStep
   step: ReviewableStep
+  /** The page of the question to open; null for its first one. */
+  openPage: string | null
 }) {
   const { key: visit } = useLocation()
   // Back opens the same history entry again, perhaps after its answer was saved: then it must load anew.
@@ -196,8 +199,9 @@ export function ChangePage({
       aside: <RequestAside applicationUuid={applicationUuid} />,
       continueLabel: words.change.button,
       isChange: true,
+      openPage,
     }),
-    [applicationUuid, progress, history],
+    [applicationUuid, progress, history, openPage],
   )
   // Keep the same element: Back within the question also changes the location, and rendering the screen for
   // that would provide its Back again, before the history has moved.
