@@ -140,8 +140,11 @@ test('an empty form, a wrong amount and a lost connection lose nothing', async (
   await seeRange(page)
   const summary = page.getByRole('alert').filter({ hasText: words.errors.state }).first()
   await summary.waitFor()
-  for (const message of [typedAmountMessage(), words.errors.term, incomeWords.errors.amountRequired])
+  // Every message says what to do, in the same style.
+  const { email: _, ...missing } = words.errors
+  for (const message of [typedAmountMessage(), ...Object.values(missing)])
     await page.getByRole('link', { name: message }).first().waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('Required')
   await expectSound(visitor, 'range errors')
   await amountOf(page).fill('9000')
   await chooseTerm(page, '3')

@@ -31,16 +31,25 @@ type Flag = (field: string, message: string) => void
 
 const { errors } = words
 
-/** An amount and its period: both are required, and the amount must be more than 0. */
-export function flagPay(flag: Flag, field: string, typed: string, period: PayPeriod | ''): void {
+/**
+ * An amount and its period: both are required, and the amount must be more than 0.
+ * @param missing what to say when one of them is missing
+ */
+export function flagPay(
+  flag: Flag,
+  field: string,
+  typed: string,
+  period: PayPeriod | '',
+  missing: { amountRequired: string; period: string } = errors,
+): void {
   const cents = parseMoney(typed)
   const yearly = cents === null ? 0 : yearlyCents(cents, period || 'YEAR')
-  if (typed.trim() === '') flag(field, errors.amountRequired)
+  if (typed.trim() === '') flag(field, missing.amountRequired)
   else if (isMoneyOver(typed, LARGEST_AMOUNT)) flag(field, errors.tooMuch)
   else if (cents === null) flag(field, errors.notMoney)
   else if (cents === 0) flag(field, errors.zero)
   else if (yearly > toCents(LARGEST_AMOUNT)) flag(field, errors.tooMuch)
-  if (period === '') flag('period', errors.period)
+  if (period === '') flag('period', missing.period)
 }
 
 function flagHours(flag: Flag, typed: string): void {

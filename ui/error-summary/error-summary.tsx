@@ -6,9 +6,16 @@ import { fieldLabel, focusField } from './focus-field.ts'
 /** An error with its field's name; without one it belongs to the page. */
 export type ShownError = { name?: string; message: string }
 
-/** The message with the name of its field, unless the message has the name itself. */
+/** Words that name something; shorter ones, such as "from", are in names of many fields. */
+const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? []
+
+/** The message with the name of its field, unless the message itself says which field it is about. */
 export function withLabel(label: string, message: string): string {
-  if (label === '' || message.toLowerCase().includes(label.toLowerCase())) return message
+  const inMessage = longWords(message)
+  const isNamed =
+    message.toLowerCase().includes(label.toLowerCase()) ||
+    longWords(label).some((word) => inMessage.includes(word))
+  if (isNamed) return message
   return label.endsWith('?') ? `${label} ${message}` : words.errorIn(label, message)
 }
 

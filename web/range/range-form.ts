@@ -36,6 +36,6 @@ export function rangeSchema(terms: Pick<LendingTerms, 'amounts'>) {
       flag('desiredLoanAmount', typedAmountMessage(terms.amounts))
     if (value.loanTerm === '') flag('loanTerm', words.errors.term)
     if (value.stateCode === '') flag('stateCode', words.errors.state)
-    flagPay(flag, 'amount', value.amount, value.period)
+    flagPay(flag, 'amount', value.amount, value.period, words.errors)
   })
 }

@@ -13,8 +13,10 @@ export const words: typeof english = {
     privacy: 'Usamos estas respuestas una sola vez y no las guardamos.',
   },
   errors: {
-    term: 'Elija un plazo',
+    term: 'Elija el plazo del préstamo en meses',
     state: 'Elija un estado',
+    amountRequired: 'Escriba sus ingresos antes de impuestos',
+    period: 'Elija a qué periodo corresponde este monto',
     email: 'Escriba su dirección de correo electrónico',
   },
   found: {

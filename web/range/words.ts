@@ -12,8 +12,10 @@ export const words = {
     privacy: 'We use these answers once and don’t keep them.',
   },
   errors: {
-    term: 'Choose a loan term',
+    term: 'Choose a loan term in months',
     state: 'Choose a state',
+    amountRequired: 'Enter your income before taxes',
+    period: 'Choose the period that this amount covers',
     email: 'Enter your email address',
   },
   found: {
