@@ -6,6 +6,7 @@ import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/word
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as spanish } from '@relief/web/my-loans/words.es.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -31,6 +32,9 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
   await expectSound(visitor, 'account with errors')
+  const errors = page.getByRole('alert').filter({ hasText: uiWords.errorSummary })
+  const [title, line] = [errors.getByRole('heading'), errors.getByRole('link').first()]
+  expect((await line.boundingBox())?.x).toBe((await title.boundingBox())?.x)
   // Full width on a phone, and as wide as its label on a desktop.
   const button = await page.getByRole('button', { name: stepWords.payoutAccount.continue }).boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
