@@ -78,6 +78,20 @@ test('My loans says why and until when no application is possible', async () => 
   await visitor.leave()
 })
 
+test('an application that is not possible yet leads from its first question to why', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
+  const question = await visitor.open('/use-of-funds?loanAmount=500&loanTerm=6')
+  expect(question).toBe(useOfFundsWords.title)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await headingAfter(page, question)
+  expect(new URL(page.url()).pathname).toBe('/relief-loans/not-eligible')
+  await page.getByText(/You can apply again on or after \w{3}\s\d{1,2},\s\d{4}/).waitFor()
+  await visitor.leave()
+})
+
 test('an applicant rejected for age sees that reason, however they arrive', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

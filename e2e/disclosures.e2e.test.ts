@@ -167,6 +167,13 @@ test.each(sizes)('the APR and finance charge outdo every other term of the box, 
   expect(prominent.map(({ label }) => label)).toEqual(['ANNUAL PERCENTAGE RATE', 'FINANCE CHARGE'])
   const box = page.getByRole('region', { name: /^Loan from/ })
   const text = ((await box.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+  // Outside the agreement itself, which is closed, the page states the box once.
+  expect(
+    await page
+      .getByText(/^annual percentage rate$/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(1)
   const { columns = [], rows = [], caption = '' } = own?.schedule ?? {}
   for (const words of [caption, ...columns, ...rows.flat()]) expect(text).toContain(words)
   const all = (await box.evaluate(

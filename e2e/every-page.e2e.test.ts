@@ -1,4 +1,5 @@
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
+import { supportHours, supportLine } from '@relief/contract/support-line.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { startApplication } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -82,6 +83,9 @@ async function settled(page: Page, where: string): Promise<{ heading: string; pa
   }
   await expect.poll(only, { message: where }).not.toBe('')
   expect(await page.title(), where).toMatch(/Relief Loans/)
+  const footer = (await page.getByRole('contentinfo').textContent()) ?? ''
+  for (const words of [supportLine.phoneNumber, supportHours.from, supportHours.to])
+    expect(footer, where).toContain(words)
   return { heading: text, path: new URL(page.url()).pathname }
 }
 

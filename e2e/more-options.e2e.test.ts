@@ -15,7 +15,15 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   const offers = await visitor.open(`/loan/${id}`)
-  await page.getByRole('tab', { name: 'Personal loan' }).click()
+  for (const product of ['Small loan', 'Personal loan']) {
+    await page.getByRole('tab', { name: product }).click()
+    await page.getByRole('button', { name: 'More options' }).click()
+    const more = page.getByRole('dialog', { name: `More options: ${product.toLowerCase()}` })
+    const amounts = more.getByLabel('Amount').getByRole('option')
+    await expect.poll(() => amounts.count(), { message: product }).toBeGreaterThan(1)
+    await more.getByRole('button', { name: 'close' }).click()
+    await more.waitFor({ state: 'detached' })
+  }
   const cells = (label: string) =>
     page
       .locator('table tr')

@@ -80,6 +80,19 @@ test('the account is asked for before signing, shown and changed there', async (
   expect(await headingAfter(page, payoutAccount.confirmTitle)).toBe(sign)
   const shown = (lastFour: string) => page.getByText(bankAccount.label('First Platypus Bank', lastFour))
   await shown('7890').waitFor()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const facts = [
+      page.getByText(stepWords.figures.monthlyPayment).first(),
+      page.getByText(stepWords.figures.firstPayment).first(),
+      shown('7890').first(),
+    ]
+    for (const fact of facts) {
+      const { y = size.height, height = 0 } = (await fact.boundingBox()) ?? {}
+      expect(y + height, `${await fact.textContent()} at ${size.width}`).toBeLessThan(size.height)
+    }
+  }
+  await page.setViewportSize(sizes[0] ?? { width: 0, height: 0 })
   await expectSoundAtSizes(visitor, 'review and sign')
   // A change can be abandoned, and a reload keeps the account.
   await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()

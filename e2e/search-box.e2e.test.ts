@@ -100,6 +100,20 @@ test('text that names no row is kept with an error, and the earlier school is no
   await visitor.leave()
 })
 
+test('text that names no row gives way to the earlier school once the box is left', async () => {
+  const { visitor, page, sent, box } = await openSchool()
+  await answerFirst(page)
+  const chosen = await box.inputValue()
+  await box.fill('harvard univ')
+  await page.getByRole('option', { name: harvard }).first().waitFor()
+  await page.getByLabel(educationWords.graduationYear).focus()
+  await expect.poll(() => box.inputValue()).toBe(chosen)
+  await goOn(page)
+  expect(await headingAfter(page, schoolTitle)).toBe(incomeWords.base.title)
+  expect(sent).toEqual([chosen])
+  await visitor.leave()
+})
+
 test('a sheet that is closed before its search ends still answers with its text', async () => {
   const { visitor, page, sent, box } = await openSchool(phone)
   await answerFirst(page)

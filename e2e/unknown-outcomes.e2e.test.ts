@@ -200,6 +200,9 @@ const { address, phone, stopsReminders } = myLoansWords.preferences
 
 test('saved preferences are shown after another page, and a later save keeps them', async () => {
   const { page, leave, box, save, saved } = await atPreferences()
+  // Nothing is agreed to for anybody.
+  await box(address).waitFor()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   await box(address).check()
   await save()
   await saved.waitFor()
