@@ -1,7 +1,7 @@
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
 import { supportHours, supportLine } from '@relief/contract/support-line.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { startApplication } from '@relief/testing/walk.ts'
+import { startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as helpWords } from '@relief/web/help/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -11,8 +11,10 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { words as rangeWords } from '@relief/web/range/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { signUpIn } from './signed-in.ts'
+import { signUpConfirmed, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -201,4 +203,23 @@ test('the sign-out page ends the session and returns to the page before it', asy
   const identity = await (await context.request.get(`${at.url}/small_dollar_loan/api/identity`)).json()
   expect(identity).toEqual({ loggedIn: false })
   await context.close()
+})
+
+test('on a desktop every question starts at the same place', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const applicant = newApplicant('0200')
+  await signUpConfirmed(visitor, applicant)
+  const left: Record<string, number | undefined> = {}
+  const look = async (step: string, path: string) => {
+    await visitor.open(path)
+    left[step] = (await visitor.page.getByRole('heading', { level: 1 }).boundingBox())?.x
+  }
+  await look('USE_OF_FUNDS', '/use-of-funds?loanAmount=500')
+  const id = await startApplication(visitor.client, applicant)
+  for (const step of ['ADDRESS_AND_PHONE', 'ID_VERIFICATION', 'EDUCATION', 'INCOME', 'SAVINGS'] as const) {
+    await walkUntil(visitor.client, id, step, applicant)
+    await look(step, `/loan/${id}`)
+  }
+  expect(new Set(Object.values(left)).size, JSON.stringify(left)).toBe(1)
+  await visitor.leave()
 })
