@@ -137,6 +137,6 @@ test('a command that fails prints one sentence and changes nothing', async () =>
   expect(await run(server, [id, '--operator', 'Robin'])).toMatchObject(usage('Say why'))
   expect(await run(server, [id, 'remove', ...WHY])).toMatchObject(usage('Name what is removed'))
   expect(await run(server, [id, 'drop', 'app', ...WHY])).toMatchObject(usage('Usage: npm run factors'))
-  expect(await run(server, ['7', ...WHY])).toMatchObject(usage('7 is no id'))
+  expect(await run(server, ['7', ...WHY])).toMatchObject(usage('7 is no ID'))
   expect((await applicant.send(calls.getLogInCall, {})).body.result).toMatchObject({ hasApp: true })
 })

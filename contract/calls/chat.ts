@@ -26,6 +26,7 @@ export const getChatConfigCall = defineCall({
     sierraChatId: z.string(),
     staticSierraConfig: z.object({ display: z.string(), customGreeting: z.string() }),
   }),
+  rejects: [404],
 })
 
 const question = text({ most: 1000, least: 1, required: words.fields.question, trim: true })

@@ -66,7 +66,7 @@ type Reply = { status: number; headers: Record<string, string>; text: string }
 /** Headers that differ between any two replies. */
 const ALWAYS_NEW = ['date', 'x-request-id', 'content-length', 'set-cookie', 'connection', 'keep-alive']
 const VARYING =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64}|"\d{12}"|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 async function ask(origin: string, { method, path, body }: Request, headers: Record<string, string>) {
   const reply = await fetch(`${origin}${path}`, {
@@ -79,7 +79,7 @@ async function ask(origin: string, { method, path, body }: Request, headers: Rec
   return { status: reply.status, headers: Object.fromEntries(own), text: await reply.text() }
 }
 
-/** The reply without the requested id, the caller's email, and ids and times that always differ. */
+/** The reply without the requested id, the caller's email, and ids, numbers and times that always differ. */
 function comparable({ status, headers, text }: Reply, { email }: Applicant): string {
   const same = text.replaceAll(email, 'EMAIL').replaceAll(VARYING, 'ID').replaceAll(MEANWHILE, '"$1":null')
   return JSON.stringify({ status, headers, text: same })
