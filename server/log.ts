@@ -1,33 +1,37 @@
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { traceOfLine } from './tracing/active-span.ts'
 
 export type Log = Logger
 
 /**
- * Structured log on standard output. Callers never log personal data; `redact` is a second line of defense.
+ * Structured log. Callers never log personal data; `redact` is a second line of defense.
+ * @param destination standard output by default
  */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    redact: {
-      paths: [
-        'ssn',
-        'dob',
-        'password',
-        'newPassword',
-        'token',
-        'phone',
-        'address',
-        'email',
-        'cookie',
-        'authorization',
-      ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-      censor: '[redacted]',
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: [
+          'ssn',
+          'dob',
+          'password',
+          'newPassword',
+          'token',
+          'phone',
+          'address',
+          'email',
+          'cookie',
+          'authorization',
+        ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        censor: '[redacted]',
+      },
+      mixin: traceOfLine,
+      serializers: { error: describeError },
     },
-    mixin: traceOfLine,
-    serializers: { error: describeError },
-  })
+    destination,
+  )
 }
 
 /** Leaves out the error's other properties: database drivers quote values in them. */

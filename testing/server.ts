@@ -6,11 +6,10 @@ import { compose } from '@relief/server/compose.ts'
 import type { Context } from '@relief/server/context.ts'
 import { createApp } from '@relief/server/http/app.ts'
 import { listen } from '@relief/server/http/listen.ts'
+import { createLog } from '@relief/server/log.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
-import { traceOfLine } from '@relief/server/tracing/active-span.ts'
 import type { Database } from '@relief/store/db.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
-import { pino } from 'pino'
 import { copyTemplate } from './template.ts'
 
 /** The whole server with its sandbox, in the process of the test. */
@@ -50,10 +49,7 @@ export async function startServer(
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...settings,
   })
-  const { context, startWork, stopWork, close } = await compose(
-    config,
-    pino({ level: 'debug', mixin: traceOfLine }, sink),
-  )
+  const { context, startWork, stopWork, close } = await compose(config, createLog('debug', sink))
   const server = listen(createApp(context), context.admission, { port, hostname: '127.0.0.1' })
   await startWork()
   const end = async () => {

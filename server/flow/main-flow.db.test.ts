@@ -26,7 +26,8 @@ import { onBothServers } from '@relief/testing/use-server.ts'
 import { agreeTo, untilPriced } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
-const numbers = ['123450100', '123450700', '123450800', '01021990', '5592345678', '12 Oak']
+const personal =
+  /123450100|123450700|123450800|01021990|5592345678|12 Oak|Byron|@example\.com|a long enough password/
 
 onBothServers({}, (server) => {
   const begin = async (amount?: number) => {
@@ -357,8 +358,8 @@ onBothServers({}, (server) => {
   })
 
   test('the log has no personal data', () => {
-    expect(server.logged().length).toBeGreaterThan(1000)
-    for (const number of numbers) expect(server.logged()).not.toContain(number)
-    expect(server.logged()).not.toMatch(/Byron|@example\.com|a long enough password/)
+    const lines = server.logged().split('\n')
+    expect(lines.length).toBeGreaterThan(100)
+    expect(lines.filter((line) => personal.test(line))).toEqual([])
   })
 })
