@@ -19,6 +19,9 @@ export type Budget = {
   readonly cashBoundCents: number | null
 }
 
+/** What decides whether a payment fits. */
+export type PaymentRoom = Pick<Budget, 'plainCents' | 'withReservesCents' | 'reservesCoverCents'>
+
 /** What limits a payment: other debts, the income itself, or the cash in the linked account. */
 export type BindingBound = { readonly bindingBound: 'DEBTS' | 'INCOME' | 'CASH'; readonly boundCents: number }
 
@@ -69,7 +72,7 @@ export function findBindingBound(
   return { bindingBound: isCash ? 'CASH' : 'INCOME', boundCents: highestCents }
 }
 
-function largestPayment({ plainCents, withReservesCents, reservesCoverCents }: Budget): number {
+function largestPayment({ plainCents, withReservesCents, reservesCoverCents }: PaymentRoom): number {
   return Math.max(plainCents, Math.min(withReservesCents, reservesCoverCents))
 }
 
@@ -81,7 +84,7 @@ function cashCents({ bank }: Snapshot, share: number | undefined): number | null
 }
 
 /** Whether a monthly payment fits the plain budget, or the wider one that savings allow. */
-export function isAffordable(paymentCents: number, room: Budget): boolean {
+export function isAffordable(paymentCents: number, room: PaymentRoom): boolean {
   if (paymentCents <= room.plainCents) return true
   return paymentCents <= room.withReservesCents && paymentCents <= room.reservesCoverCents
 }

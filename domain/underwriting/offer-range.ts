@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts'
 import { type PaymentDates, paymentDates } from '../pricing/payment-dates.ts'
-import { budget } from './affordability.ts'
+import { budget, isAffordable } from './affordability.ts'
+import { findAprCap } from './apr-limit.ts'
 import { closedStates } from './closed-states.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { Offer } from './decision.ts'
@@ -96,34 +97,66 @@ function distinctDays(
   return [...new Map(days.map((day) => [use(day), day])).values()]
 }
 
+/** The figures of an offer that limit a range. */
+type PossibleOffer = Pick<
+  Offer,
+  'loanAmountCents' | 'termMonths' | 'monthlyPaymentCents' | 'annualPercentageRate' | 'lineOfCredit'
+>
+
 /** Every offer of a product that some decision could make, whatever amount is requested. */
 function possibleOffers(
   product: ProductPolicy,
   policy: Policy,
   question: RangeQuestion,
   days: readonly Day[],
-): Offer[] {
+): readonly PossibleOffer[] {
+  const { pricing } = product
   // The limit for covered borrowers does not matter for a product that always stays below it.
   const coverage: readonly Snapshot['militaryLending'][] =
     policy.coveredBorrowerMaximumApr < product.maximumApr ? ['NOT_COVERED', 'COVERED'] : ['NOT_COVERED']
   return days.flatMap(({ asOf, dates }) =>
     coverage.flatMap((militaryLending) => {
       const snapshot = bestSnapshot(question, asOf, militaryLending)
-      return product.pricing.tiers.flatMap(({ minimumScore: score }) =>
-        offersOf({ snapshot, policy, product, file: bestFile, score, dates }, question.mostAskedCents),
-      )
+      const offerCase = { snapshot, policy, product, file: bestFile, dates }
+      if (pricing.kind === 'SUBSCRIPTION')
+        return pricing.tiers.flatMap(
+          ({ minimumScore: score }) => lineOfCreditOffers({ ...offerCase, score }, pricing).offers,
+        )
+      const room = budget(snapshot, bestFile, product)
+      return amountsOf(product, question.mostAskedCents)
+        .flatMap((amountCents) => offersOfBands(amountCents, offerCase))
+        .filter(({ monthlyPaymentCents }) => isAffordable(monthlyPaymentCents, room))
     }),
   )
 }
 
-function offersOf(offerCase: OfferCase, mostAskedCents: number): readonly Offer[] {
-  const { product, snapshot, file } = offerCase
-  const { pricing } = product
-  if (pricing.kind === 'SUBSCRIPTION') return lineOfCreditOffers(offerCase, pricing).offers
-  const room = budget(snapshot, file, product)
-  return amountsOf(product, mostAskedCents).flatMap(
-    (amountCents) => offersAt(amountCents, offerCase, room).offers,
+/** Offers priced before: a policy has few products, amounts, lengths of first period and limits. */
+const pricedBefore = new WeakMap<Policy, Map<string, readonly PossibleOffer[]>>()
+
+const anyPayment = { plainCents: Number.POSITIVE_INFINITY, withReservesCents: 0, reservesCoverCents: 0 }
+
+/** The offers of an amount in each price band, whatever the income. */
+function offersOfBands(amountCents: number, offerCase: Omit<OfferCase, 'score'>): readonly PossibleOffer[] {
+  const { snapshot, policy, product, dates } = offerCase
+  const { periods, fraction } = dates.firstPeriod
+  const { maximumApr } = findAprCap(snapshot, policy, product, amountCents)
+  const priced = pricedBefore.get(policy) ?? new Map<string, readonly PossibleOffer[]>()
+  pricedBefore.set(policy, priced)
+  const key = `${product.productId} ${amountCents} ${periods} ${fraction} ${maximumApr}`
+  const known = priced.get(key)
+  if (known !== undefined) return known
+  const offers = product.pricing.tiers.flatMap(({ minimumScore: score }) =>
+    offersAt(amountCents, { ...offerCase, score }, anyPayment).offers.map(
+      ({ loanAmountCents, termMonths, monthlyPaymentCents, annualPercentageRate }) => ({
+        loanAmountCents,
+        termMonths,
+        monthlyPaymentCents,
+        annualPercentageRate,
+      }),
+    ),
   )
+  priced.set(key, offers)
+  return offers
 }
 
 /** Every amount that can be requested or offered instead, and the additional amounts offered with it. */
@@ -140,7 +173,7 @@ function amountsOf(product: ProductPolicy, mostAskedCents: number): number[] {
 
 function rangeOf(
   product: ProductPolicy,
-  offers: readonly Offer[],
+  offers: readonly PossibleOffer[],
   { amountCents }: RangeQuestion,
 ): ProductRange[] {
   if (offers.length === 0) return []

@@ -1,7 +1,7 @@
 import { addMonths } from '../calendar-date.ts'
 import { paymentDates } from '../pricing/payment-dates.ts'
 import { scheduledApr } from '../pricing/scheduled-apr.ts'
-import { type Budget, budget, isAffordable } from './affordability.ts'
+import { type Budget, budget, isAffordable, type PaymentRoom } from './affordability.ts'
 import { amountReasons, limitReasons } from './amount-reasons.ts'
 import { findAprCap } from './apr-limit.ts'
 import type { Offer, TraceEntry } from './decision.ts'
@@ -134,7 +134,7 @@ function offersOnOtherDays(offerCase: OfferCase, usual: readonly Offer[], room: 
 }
 
 /** Offers of one amount within budget and law, shortest term first, and the obstacles to the other terms. */
-export function offersAt(amountCents: number, offerCase: OfferCase, room: Budget) {
+export function offersAt(amountCents: number, offerCase: OfferCase, room: PaymentRoom) {
   const { snapshot, policy, product, score, dates } = offerCase
   const { maximumApr: highestApr } = findAprCap(snapshot, policy, product, amountCents)
   const offers: Offer[] = []
