@@ -88,6 +88,10 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await page.getByText(myLoansWords.documents.read).first().click()
   await page.locator('details[open] h3').first().waitFor()
   await expectSound(visitor, 'documents')
+  // The texts that are not open are not loaded, so there is nothing of them to print.
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText(myLoansWords.documents.read).filter({ visible: true }).count()).toBe(1)
+  await page.emulateMedia({ media: null })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page

@@ -117,6 +117,10 @@ test('on paper the agreement has no buttons and light colors', async () => {
   await visitor.open(`/loan/${id}`)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.locator('main form > div svg').first().isVisible(), 'progress').toBe(false)
+  // The button beside a row is gone, but the label keeps its column.
+  const label = page.getByRole('term').filter({ hasText: offerReviewWords.moneyGoesTo })
+  expect((await label.boundingBox())?.width).toBeGreaterThan(150)
   const key = 'document.querySelector("th > span[aria-hidden]")'
   expect(await page.evaluate(`getComputedStyle(${key}).printColorAdjust`)).toBe('exact')
   const text = "getComputedStyle(document.documentElement).getPropertyValue('--text').trim()"

@@ -208,12 +208,13 @@ test('the sign-out page ends the session and returns to the page before it', asy
 test('on a desktop every question starts at the same place', async () => {
   const visitor = await at.visitor(sizes[1])
   const applicant = newApplicant('0200')
-  await signUpConfirmed(visitor, applicant)
   const left: Record<string, number | undefined> = {}
   const look = async (step: string, path: string) => {
     await visitor.open(path)
     left[step] = (await visitor.page.getByRole('heading', { level: 1 }).boundingBox())?.x
   }
+  await look('GET_STARTED', '/get-started?loanAmount=500')
+  await signUpConfirmed(visitor, applicant)
   await look('USE_OF_FUNDS', '/use-of-funds?loanAmount=500')
   const id = await startApplication(visitor.client, applicant)
   for (const step of ['ADDRESS_AND_PHONE', 'ID_VERIFICATION', 'EDUCATION', 'INCOME', 'SAVINGS'] as const) {

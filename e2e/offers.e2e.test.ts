@@ -99,6 +99,11 @@ test.each(sizes)('the button is on the screen from top to bottom of the page at 
     const top = (await strip(page).boundingBox())?.y ?? 0
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
   }
+  // On paper, it would cover the offers.
+  await page.emulateMedia({ media: 'print' })
+  const sticky =
+    "[...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')"
+  expect(await page.evaluate(`${sticky}.length`)).toBe(0)
   await visitor.leave()
 })
 

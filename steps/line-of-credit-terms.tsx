@@ -6,17 +6,13 @@ import { LenderView } from './lender-view.tsx'
 import type { ShownLine } from './line-of-credit.ts'
 import { words } from './words.ts'
 
-/**
- * The terms and costs of a line of credit, an example, and how to cancel it, all before the page asks for a
- * decision.
- */
-export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: string | null }) {
-  const { example } = line
+/** The limit and every cost of a line of credit. */
+export function LineOfCreditCosts({ line }: { line: ShownLine }) {
   const { lineOfCredit: text, figures } = words
   return (
-    <Stack gap="section">
-      <LenderView bank={line.bank}>
-        <Card>
+    <LenderView bank={line.bank}>
+      <Card>
+        <Stack>
           <SummaryList
             title={text.title}
             figures
@@ -28,25 +24,34 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
               { label: figures.lender, value: line.lender },
             ]}
           />
-        </Card>
-      </LenderView>
-      <Card>
-        <Stack>
-          <SummaryList
-            title={text.exampleTitle}
-            figures
-            rows={[
-              { label: text.draw, value: line.limit },
-              { label: figures.monthlyPayment, value: example.payment },
-              { label: figures.paymentCount, value: example.months },
-              { label: figures.lastPayment, value: example.lastPayment },
-              { label: text.cost, value: example.cost },
-              { label: text.exampleApr, value: line.apr },
-              { label: figures.total, value: example.total },
-            ]}
-          />
           <p>{text.noFee(line.minimumPayment)}</p>
         </Stack>
+      </Card>
+    </LenderView>
+  )
+}
+
+/** The costs, an example, and how to cancel the line, all on the page that asks whether to choose it. */
+export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: string | null }) {
+  const { example } = line
+  const { lineOfCredit: text, figures } = words
+  return (
+    <Stack gap="section">
+      <LineOfCreditCosts line={line} />
+      <Card>
+        <SummaryList
+          title={text.exampleTitle}
+          figures
+          rows={[
+            { label: text.draw, value: line.limit },
+            { label: figures.monthlyPayment, value: example.payment },
+            { label: figures.paymentCount, value: example.months },
+            { label: figures.lastPayment, value: example.lastPayment },
+            { label: text.cost, value: example.cost },
+            { label: text.exampleApr, value: line.apr },
+            { label: figures.total, value: example.total },
+          ]}
+        />
       </Card>
       <PageSection title={text.cancelTitle}>
         <p>{email ? <EmailText text={text.cancelByEmail(email)} email={email} /> : text.cancel}</p>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
 import { EndApplication } from '../end-application.tsx'
 import { shownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
+import { LineOfCreditCosts } from '../line-of-credit-terms.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import type { SupportContact } from '../support-contact.ts'
 import { TalkToAPerson } from '../talk-to-a-person.tsx'
@@ -24,7 +24,7 @@ type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] &
     noThanks: () => Promise<SubmitErrors>
   }
 
-/** Shows the decline of the loan with its reasons first, then the line of credit with all its costs. */
+/** Shows the decline of the loan with its reasons first, then the limit and costs of a line of credit. */
 export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const line = shownLine(data.plocOfferData)
   const [isSaving, setIsSaving] = useState(false)
@@ -42,7 +42,7 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
         <PageSection title={words.offerTitle(line.limit)}>
           <Stack>
             <p>{words.offer}</p>
-            <LineOfCreditTerms line={line} email={data.email} />
+            <LineOfCreditCosts line={line} />
             {problem ? (
               <InlineAlert kind="error" title={problem} isLive>
                 <p>{shared.common.nothingLost}</p>

@@ -1,6 +1,7 @@
 import { type Draft, draftUnder, withDraft } from '@relief/ui/form/draft.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { QuestionPages, useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -75,6 +76,7 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
     },
     own,
   )
+  const { openPage } = usePageSetting()
   const { form, problems } = question
   const jobs = useFieldArray({ control: form.control, name: 'jobs' })
   const sources = useFieldArray({ control: form.control, name: 'sources' })
@@ -101,7 +103,8 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
   const backFrom = (name: DetailPage): (() => void) | undefined => {
     const ownPages = order.filter((each) => isOwnPage(base, each))
     const before = name === 'sum' ? ownPages.at(-1) : ownPages[ownPages.indexOf(name) - 1]
-    if (name === 'sum' && isOpenedAtSum) return undefined
+    // Opened from the review, it is the first page: Back returns there.
+    if (name === openPage || (name === 'sum' && isOpenedAtSum)) return undefined
     if (name === 'sum' || ownPages.includes(name)) return before ? () => goTo(before) : toKind
     const [list, position] = name.split('.')
     return list === 'pay' ? () => goTo(`job.${position}`) : () => toSum(name)

@@ -51,7 +51,7 @@ function isAnswered(data: IncomeProps['data']): boolean {
 
 /**
  * The kind of income on one page; its details on the next, which are rendered once a kind is chosen. An
- * answered question opens with the sum of its answers.
+ * answered question opens with the sum of its answers, or from the review with the page of the row.
  */
 export function IncomeScreen(props: IncomeProps) {
   const { data, draft } = props

@@ -8,7 +8,6 @@ import { findProofWay } from '../proof-field.tsx'
 import { loadRequestedLoan } from '../requested-loan.ts'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, ownData } from '../step-client.ts'
-import { supportEmail } from '../support-contact.ts'
 import { accountEmail } from './account-email.tsx'
 import { OfferReviewScreen } from './screen.tsx'
 import { offerReviewStep } from './step.ts'
@@ -21,7 +20,7 @@ export const offerReviewClient = defineClient({
     const { applicationUuid } = app
     const { isRateExpired, requiredConsents, shownDocuments, signer } = await loadConsents(app)
     const params = { applicationUuid }
-    const [selected, account, linked, logIn, documents, toRead, wishes, email] = await Promise.all([
+    const [selected, account, linked, logIn, documents, toRead, wishes] = await Promise.all([
       loadSelectedOffer(app),
       app.send(getPayoutAccountCall, { params }),
       loadLinkedAccounts(app),
@@ -29,7 +28,6 @@ export const offerReviewClient = defineClient({
       isRateExpired ? [] : loadDocuments(app, requiredConsents),
       isRateExpired ? [] : loadDocuments(app, shownDocuments),
       loadRequestedLoan(app),
-      supportEmail(app),
     ])
     const proofWay = findProofWay(logIn.result, app)
     return {
@@ -52,7 +50,6 @@ export const offerReviewClient = defineClient({
       toRead,
       isPdfOpened: await isPdfOpened(app, documents),
       isRateExpired,
-      email,
       keep: (titleName: ConsentTitle) => storeLegalDocument(app, titleName),
       startAgain: () => app.endings.startAgain(wishes),
     }

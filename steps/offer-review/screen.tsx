@@ -26,7 +26,7 @@ import type { FindBank } from '../account-fields.tsx'
 import { useChangedDocuments } from '../changed-documents.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
+import { LineOfCreditCosts } from '../line-of-credit-terms.tsx'
 import { otherLastPayment } from '../monthly-payments.ts'
 import { OpenPdf } from '../open-pdf.tsx'
 import type { EnteredAccount, ProvenAccount } from '../payout-account.tsx'
@@ -64,7 +64,6 @@ type Data = {
   isPdfOpened: boolean
   /** Saves the PDF of a text. */
   keep: (titleName: ConsentTitle) => Promise<void>
-  email: string | null
   /** Ends the application and starts a new one for the same amount and term. */
   startAgain: () => Promise<SubmitErrors>
 }
@@ -196,7 +195,7 @@ function ReviewWithEmail(props: Props & { account?: ShownAccount }) {
 }
 
 function OfferReview({ data, submit, account }: Props & { account?: ShownAccount }) {
-  const { offer, line, lender, bank, documents, email, keep } = data
+  const { offer, line, lender, bank, documents, keep } = data
   const [isOpened, setIsOpened] = useState(data.isPdfOpened)
   const question = useQuestionForm(schemaFor(data, isOpened), nothingTyped, ({ typedName }) =>
     submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid, typedName }),
@@ -218,7 +217,7 @@ function OfferReview({ data, submit, account }: Props & { account?: ShownAccount
       <Stack gap="section">
         {account ? <AtAGlance offer={offer} account={account} /> : null}
         {line ? (
-          <LineOfCreditTerms line={line} email={email} />
+          <LineOfCreditCosts line={line} />
         ) : (
           <LoanTerms offer={offer} lender={lender} bank={bank} box={findBox(documents)} />
         )}

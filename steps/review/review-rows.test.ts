@@ -88,7 +88,7 @@ test.each([
 
 test('a job without a title from the list is shown by its own title', () => {
   const rows = incomeRows(jobEntry({ category: 'EMPLOYED_SALARY', title: 'Nurse', salary: 36_000 }))
-  expect(rows).toContainEqual({ label: words.jobTitle, value: 'Nurse' })
+  expect(rows).toContainEqual({ label: words.jobTitle, value: 'Nurse', page: 'job.0' })
 })
 
 test('a contractor has a company or client, a business its own name', () => {
@@ -110,4 +110,22 @@ test('of several jobs, each begins with its number', () => {
   expect(labels).toContain(words.workOf('2'))
   expect(labels).toContain(words.willStart)
   expect(allIncomeRows([first])[0]?.label).toBe(words.work)
+})
+
+test('a row of the only job or source opens its page; of several, the sum', () => {
+  const job = jobEntry({
+    category: 'EMPLOYED_SALARY',
+    companyName: 'Oak Street Clinic',
+    salary: 36_000,
+    payFrequency: 'WEEKLY',
+  })
+  const source = {
+    id: 'a8b2c3d4-0000-4000-8000-000000000003',
+    kind: 'INCOME_SOURCE',
+    incomeSourceFields: { ...wireSource('GIG_WORK', ''), amount: 12_000 },
+  } as typeof job
+  const pages = (entries: Parameters<typeof allIncomeRows>[0]) =>
+    allIncomeRows(entries).map(({ page }) => page)
+  expect(pages([job, source])).toEqual(['base', 'job.0', 'pay.0', 'pay.0', 'source.0'])
+  expect(new Set(pages([job, job, source, source]))).toEqual(new Set([undefined]))
 })

@@ -80,34 +80,45 @@ export function incomeRows(entry: IncomeEntry, number: number | null = null): Ro
   const category = formCategory(job)
   const isOwn = isOwnBusiness(category)
   const kindLabel = number === null ? words.work : words.workOf(String(number))
+  // Of several jobs, the sum of all of them says which is which.
+  const onPage = (page: string, rows: Row[]) =>
+    number === null ? rows.map((row) => ({ ...row, page })) : rows
   return [
-    ...(category === '' || category === 'NONE'
-      ? []
-      : [{ label: kindLabel, value: shared.work.kinds[category] }]),
-    ...(company ? [{ label: isOwn ? words.business : employerLabel(category), value: company }] : []),
-    ...(title ? [{ label: words.jobTitle, value: title }] : []),
-    ...(job.from
-      ? [{ label: category === 'JOB_OFFER' ? words.willStart : words.started, value: monthWords(job.from) }]
-      : []),
-    ...(job.to ? [{ label: words.ends, value: monthWords(job.to) }] : []),
-    { label: isOwn ? words.earnings : words.pay, value: payWords(job, yearlyCents) },
-    ...(job.payFrequency
-      ? [
-          {
-            label: isOwn ? words.frequencyOfOwn : words.frequency,
-            value: shared.work.frequencies[job.payFrequency],
-          },
-        ]
-      : []),
-    ...(extra > 0 ? [{ label: words.extra, value: words.aYear(moneyWords(extra)) }] : []),
+    ...onPage('base', [
+      ...(category === '' || category === 'NONE'
+        ? []
+        : [{ label: kindLabel, value: shared.work.kinds[category] }]),
+    ]),
+    ...onPage('job.0', [
+      ...(company ? [{ label: isOwn ? words.business : employerLabel(category), value: company }] : []),
+      ...(title ? [{ label: words.jobTitle, value: title }] : []),
+      ...(job.from
+        ? [{ label: category === 'JOB_OFFER' ? words.willStart : words.started, value: monthWords(job.from) }]
+        : []),
+      ...(job.to ? [{ label: words.ends, value: monthWords(job.to) }] : []),
+    ]),
+    ...onPage('pay.0', [
+      { label: isOwn ? words.earnings : words.pay, value: payWords(job, yearlyCents) },
+      ...(job.payFrequency
+        ? [
+            {
+              label: isOwn ? words.frequencyOfOwn : words.frequency,
+              value: shared.work.frequencies[job.payFrequency],
+            },
+          ]
+        : []),
+      ...(extra > 0 ? [{ label: words.extra, value: words.aYear(moneyWords(extra)) }] : []),
+    ]),
   ]
 }
 
 /** The same for all of them. */
 export function allIncomeRows(entries: readonly IncomeEntry[]): Row[] {
   const jobs = entries.filter(({ kind }) => kind === 'JOB')
+  const isOnlySource = entries.length - jobs.length === 1
   return entries.flatMap((entry) => {
-    const at = jobs.indexOf(entry)
-    return incomeRows(entry, at < 0 || jobs.length === 1 ? null : at + 1)
+    if (entry.kind === 'INCOME_SOURCE')
+      return incomeRows(entry).map((row) => (isOnlySource ? { ...row, page: 'source.0' } : row))
+    return incomeRows(entry, jobs.length === 1 ? null : jobs.indexOf(entry) + 1)
   })
 }

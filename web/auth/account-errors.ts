@@ -2,7 +2,7 @@ import { type PasswordProblem, passwordProblems } from '@relief/contract/calls/a
 import { waitFor } from '@relief/contract/wait.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
-import { words as funnelWords } from '../funnel/words.ts'
+import { noReplyWords } from '../funnel/no-reply.ts'
 import { words } from './words.ts'
 
 /** The wait after a rate limit that does not name one. */
@@ -11,8 +11,8 @@ const WAIT_SECONDS = 60
 const isPasswordProblem = (code: string): code is PasswordProblem => Object.hasOwn(passwordProblems, code)
 
 /** The errors to show when signing up or logging in failed. */
-export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
-  if (!(error instanceof ApiError)) return { errors: [{ message: funnelWords.errors.noAnswer }] }
+export function toAccountErrors(error: unknown, isOffline?: boolean): NonNullable<SubmitErrors> {
+  if (!(error instanceof ApiError)) return { errors: [{ message: noReplyWords(isOffline) }] }
   const code = error.accountCode ?? ''
   if (code.startsWith('USER_ALREADY_EXISTS'))
     return {
@@ -32,7 +32,7 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
     return {
       errors: [{ message: words.errors.tooManyTries(waitFor(error.retryAfterSeconds ?? WAIT_SECONDS)) }],
     }
-  return { errors: [{ message: error.kind === 'network' ? funnelWords.errors.noAnswer : error.message }] }
+  return { errors: [{ message: error.kind === 'network' ? noReplyWords(isOffline) : error.message }] }
 }
 
 /** Why signing in through another provider failed; null without an error code. */

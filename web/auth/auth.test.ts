@@ -2,6 +2,7 @@ import { userMessage } from '@relief/contract/problems.ts'
 import { likelyEmail } from '@relief/domain/likely-email.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { words as funnelWords } from '../funnel/words.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { passwordChangedWords, returnWords } from './return-words.ts'
 import { words } from './words.ts'
@@ -51,4 +52,10 @@ test('after too many tries the message says to wait', () => {
   expect(after('60')).toBe(words.errors.tooManyTries('1 minute'))
   expect(after('61')).toBe(words.errors.tooManyTries('2 minutes'))
   expect(after('240')).toBe(words.errors.tooManyTries('4 minutes'))
+})
+
+test('an account’s form says when the connection is lost', () => {
+  const lost = new ApiError('network')
+  expect(toAccountErrors(lost, true).errors).toEqual([{ message: funnelWords.errors.offline }])
+  expect(toAccountErrors(lost, false).errors).toEqual([{ message: funnelWords.errors.noAnswer }])
 })

@@ -1,9 +1,12 @@
-import { useRef } from 'react'
+import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
+import { useMemo, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { isCodeNeeded } from '../api/code-needed.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import type { Identity } from '../app-object.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { askedLoan } from '../funnel/asked-loan.ts'
+import { NewRequestAside } from '../funnel/request-aside.tsx'
 import { pathTo, safeReturn } from '../paths.ts'
 import { NamePage } from './name-page.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
@@ -11,8 +14,23 @@ import { useIssuers } from './use-issuers.ts'
 
 /**
  * Sign-up for a visitor, or the legal name for an account without one; an applicant with both is redirected.
+ * The loan asked for is beside it, as beside the questions after it.
  */
 export function GetStartedPage() {
+  const [search] = useSearchParams()
+  const { amount, term } = askedLoan(search)
+  const aside = useMemo(
+    () => (amount === null ? {} : { aside: <NewRequestAside amount={amount} term={term} /> }),
+    [amount, term],
+  )
+  return (
+    <PageSettingProvider value={aside}>
+      <NextPage />
+    </PageSettingProvider>
+  )
+}
+
+function NextPage() {
   const identity = useIdentity()
   const issuers = useIssuers()
   const [search] = useSearchParams()

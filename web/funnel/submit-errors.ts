@@ -3,6 +3,7 @@ import { userPrompt } from '@relief/contract/problems.ts'
 import { type ReviewableStep, reviewableSteps, steps } from '@relief/steps/all-steps.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
+import { noReplyWords } from './no-reply.ts'
 import { words } from './words.ts'
 
 /** The question that supplies the data missing on the server; null when none is missing. */
@@ -24,10 +25,6 @@ function formField(path: string, step: FlowStep | null): string {
   return named?.replaceAll('*', () => positions.shift() ?? '') ?? last
 }
 
-function isBrowserOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false
-}
-
 /** Errors to show, and whether the server may have done what was asked. */
 export type Failure = NonNullable<SubmitErrors> & { isUnknown: boolean }
 
@@ -36,7 +33,7 @@ type About = {
   step?: FlowStep | null
   /** Whether every answer is stored: what was typed, on this device. */
   isStored?: boolean
-  isOffline?: boolean
+  isOffline?: boolean | undefined
 }
 
 /** The errors to show for a failed submission. The text says what to do next. */
@@ -44,10 +41,7 @@ export function toSubmitErrors(error: unknown, about: About = {}): Failure {
   return { errors: errorsOf(error, about), isUnknown: isOutcomeUnknown(error) }
 }
 
-function errorsOf(
-  error: unknown,
-  { step = null, isStored = false, isOffline = isBrowserOffline() }: About,
-): Failure['errors'] {
+function errorsOf(error: unknown, { step = null, isStored = false, isOffline }: About): Failure['errors'] {
   if (!(error instanceof ApiError)) return [{ message: new ApiError('unknown').message }]
   const { fieldErrors = [], pageErrors = [] } = error.body?.result.details ?? {}
   if (fieldErrors.length + pageErrors.length > 0)
@@ -59,7 +53,7 @@ function errorsOf(
     { message: isStored ? words.errors.answersSaved(message) : message },
   ]
   if (error.status === 401) return [{ message: words.errors.sessionEnded }]
-  if (error.kind === 'network') return whileStored(isOffline ? words.errors.offline : words.errors.noAnswer)
+  if (error.kind === 'network') return whileStored(noReplyWords(isOffline))
   if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE') return whileStored(`${error.message}.`)
   if (missingStep(error) !== null && error.userErrorCode !== undefined)
     return [{ message: userPrompt(error.userErrorCode) }]

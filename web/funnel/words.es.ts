@@ -40,7 +40,7 @@ export const words: typeof english = {
       `No damos préstamos en ${state}. Con esta dirección, su solicitud terminará cuando continúe desde la revisión.`,
   },
   errors: {
-    offline: 'Todavía no tiene conexión a Internet. Intente de nuevo cuando vuelva la conexión.',
+    offline: 'Se perdió su conexión a Internet. Intente de nuevo cuando la recupere.',
     noAnswer: 'No recibimos respuesta de nuestro servidor. Intente de nuevo.',
     answersSaved: (message) => `${message} Sus respuestas están guardadas.`,
     sessionEnded: 'Su sesión terminó antes de que recibiéramos su respuesta. Presione el botón de nuevo.',

@@ -41,7 +41,7 @@ export const words = {
       `We don’t lend in ${state}. With this address, your application will end when you continue from the review.`,
   },
   errors: {
-    offline: 'You’re still offline. Try again when you’re back online.',
+    offline: 'You lost your internet connection. Try again when you’re back online.',
     noAnswer: 'We didn’t get an answer from our server. Try again.',
     answersSaved: (message: string) => `${message} Your answers are saved.`,
     sessionEnded: 'Your session ended before we got your answer. Press the button again.',

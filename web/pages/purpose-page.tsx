@@ -1,5 +1,4 @@
 import { getPreFlowUseOfFundsCall } from '@relief/contract/calls/flow.ts'
-import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { loanRange } from '@relief/contract/loan-range.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
@@ -14,6 +13,7 @@ import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
 import { openDraft, readDraft } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { askedLoan } from '../funnel/asked-loan.ts'
 import { goToNextStep } from '../funnel/go-to-next-step.ts'
 import { loadClient } from '../funnel/loaded-step.ts'
 import { decisionStatusKey } from '../funnel/not-in-progress.ts'
@@ -44,11 +44,8 @@ export function PurposePage() {
     keepPreviousData: true,
   })
   const asked = Number(search.get('loanAmount') ?? Number.NaN)
-  const amount = loanAmount.safeParse(asked)
-  const term = loanTerm.safeParse(Number(search.get('loanTerm') ?? Number.NaN))
+  const { amount: requested, term: months } = askedLoan(search)
   const query = search.toString()
-  const requested = amount.success ? amount.data : null
-  const months = term.success ? term.data : null
   const draft = useMemo(() => openDraft('new', 'USE_OF_FUNDS', ''), [])
   const setting = useMemo(
     () => ({
