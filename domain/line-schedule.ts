@@ -120,6 +120,19 @@ export function findChargedFees(records: LineRecords, today: CalendarDate): Char
   return chargedFees(...toEntries(records), today)
 }
 
+/**
+ * What the borrower paid above the draws and the subscriptions that count: a draw may be returned after it
+ * was repaid, and a line canceled in a month whose subscription was paid.
+ */
+export function findCreditCents(records: LineRecords, today: CalendarDate): number {
+  const [draws, payments] = toEntries(records)
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+  const ofBalance = sum(payments.map(({ cents }) => cents)) - sum(draws.map(({ cents }) => cents))
+  const paid = sum(records.payments.map(({ subscriptionCents }) => subscriptionCents ?? 0))
+  const charged = sum(findChargedFees(records, today).months.map(({ cents }) => cents))
+  return Math.max(0, ofBalance) + Math.max(0, paid - charged)
+}
+
 function toEntries({ line, draws, payments }: LineRecords): [LineEntry[], LinePaymentEntry[], LineTerms] {
   return [
     draws

@@ -109,9 +109,16 @@ export async function isLineOwed(
   return findDuePayments({ line, draws, payments }, today).length > 0
 }
 
-function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): number {
+/** The balance; 0 when more was paid, as before a repaid draw was returned. */
+function owedOf(
+  draws: readonly Pick<Payout, 'status' | 'amountCents'>[],
+  payments: readonly LinePayment[],
+): number {
   const drawn = draws.reduce((sum, draw) => sum + (draw.status === 'RETURNED' ? 0 : draw.amountCents), 0)
-  return payments.reduce((left, { amountCents }) => left - amountCents, drawn)
+  return Math.max(
+    0,
+    payments.reduce((left, { amountCents }) => left - amountCents, drawn),
+  )
 }
 
 /**
@@ -243,7 +250,7 @@ export async function placeDraw(
     const payments = await findLinePayments(tx, applicationUuid)
     const outcome = outcomeWithoutDraw({ line, draws, payments }, { drawId, amountCents })
     if (outcome !== null) return outcome
-    const owedCents = owedOf(draws, payments)
+    const owedCents = owedOf([{ status: 'CREATED', amountCents }, ...draws], payments)
     if (account !== null) {
       await writePayoutAccount(tx, keyring, applicationUuid, account, at)
       await announceAccount(tx, applicationUuid, owner, at)
@@ -267,7 +274,7 @@ export async function placeDraw(
       drawId,
       amountCents,
       accountLastFour: draw.accountLastFour,
-      leftCents: line.limitCents - owedCents - amountCents,
+      leftCents: line.limitCents - owedCents,
     })
     return 'STORED'
   })

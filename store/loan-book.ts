@@ -5,7 +5,7 @@ import type { Offset } from '@relief/domain/unit-period.ts'
 import type { Db } from './db.ts'
 import { closeRepaidLoan, reopenRepaidLoan } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
-import { resumeReminders } from './reminder.ts'
+import { requestReturnedMails, resumeReminders } from './reminder.ts'
 import type { ServicingStatus } from './servicing.ts'
 
 /** Loan figures from the servicing system. Amounts are cents. */
@@ -79,12 +79,15 @@ export async function storeLoanBook(
   book: StoredLoanBook,
   at: Date,
 ): Promise<void> {
-  const saved = await db.query(
-    `update loan set book = $2::jsonb, book_read_at = $3
-      where application_uuid = $1 and (book_read_at is null or book_read_at < $3) returning 1`,
+  const [saved] = await db.query<{ earlier: StoredLoanBook | null }>(
+    `update loan l set book = $2::jsonb, book_read_at = $3
+       from (select application_uuid, book from loan where application_uuid = $1 for update) e
+      where l.application_uuid = e.application_uuid and (l.book_read_at is null or l.book_read_at < $3)
+     returning e.book as earlier`,
     [applicationUuid, JSON.stringify(book), at],
   )
-  if (saved.length === 0) return
+  if (saved === undefined) return
+  await requestReturnedMails(db, applicationUuid, findReturned(saved.earlier, book), at)
   if (book.owedCents > 0) {
     if (await reopenRepaidLoan(db, applicationUuid, at)) await resumeReminders(db, applicationUuid, at)
     return
@@ -92,6 +95,13 @@ export async function storeLoanBook(
   const repaid = findRepaid(book)
   if (repaid !== null && addDays(repaid.on, RETURN_DAYS) <= lenderDay(at))
     await closeRepaidLoan(db, applicationUuid, repaid.lastTwoPaymentsOnTime, at)
+}
+
+/** The numbers, from 1, of the payments that were paid and are owed again: a bank returned a repayment. */
+function findReturned(earlier: StoredLoanBook | null, now: StoredLoanBook): number[] {
+  return now.payments.flatMap(({ owedCents }, index) =>
+    owedCents > 0 && earlier?.payments[index]?.owedCents === 0 ? [index + 1] : [],
+  )
 }
 
 /**

@@ -129,10 +129,38 @@ export async function requestMissedMail(
   )
 }
 
+/**
+ * Requests the email about each payment that a bank returned after it counted as paid. Whether it was missed
+ * may have been checked already, so a later return is another mail. The reminder of a payment that falls due
+ * later requests its own.
+ */
+export async function requestReturnedMails(
+  db: Db,
+  applicationUuid: string,
+  numbers: readonly number[],
+  at: Date,
+): Promise<void> {
+  const loan = numbers.length === 0 ? null : await findLoanMailFacts(db, applicationUuid)
+  if (loan === null) return
+  const today = lenderDay(at)
+  const payments = paymentSchedule(loan)
+  for (const number of numbers) {
+    const dueDate = payments[number - 1]?.dueDate
+    if (dueDate === undefined || dueDate > addDays(today, DAYS_BEFORE)) continue
+    const isLate = addDays(dueDate, DAYS_AFTER) <= today
+    const mail = { kind: 'PAYMENT_MISSED', days: DAYS_AFTER, ...(isLate && { returnedOn: today }) } as const
+    await enqueuePaymentMail(db, mail, applicationUuid, loan, number, at)
+  }
+}
+
 /** @param days from the payment's due date */
 async function enqueuePaymentMail(
   db: Db,
-  { kind, days }: { kind: 'PAYMENT_DUE' | 'PAYMENT_MISSED'; days: number },
+  {
+    kind,
+    days,
+    returnedOn,
+  }: { kind: 'PAYMENT_DUE' | 'PAYMENT_MISSED'; days: number; returnedOn?: CalendarDate },
   applicationUuid: string,
   loan: LoanMailFacts,
   number: number,
@@ -141,11 +169,11 @@ async function enqueuePaymentMail(
   const payment = paymentSchedule(loan)[number - 1]
   if (payment === undefined) return
   await requestMail(db, {
-    key: `${kind}:${applicationUuid}:${number}`,
+    key: [kind, applicationUuid, number, ...(returnedOn === undefined ? [] : [returnedOn])].join(':'),
     entityUuid: loan.entityUuid,
     applicationUuid,
     kind,
-    payload: { number: String(number) },
+    payload: { number: String(number), ...(returnedOn !== undefined && { returnedOn }) },
     at,
     // Morning in the lender's time zone.
     notBefore: new Date(`${addDays(payment.dueDate, days)}T14:00:00Z`),

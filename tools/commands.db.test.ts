@@ -349,8 +349,9 @@ test.each([
 
 test('an operator lists held applications with reasons, and can clear one only once', async () => {
   const listed = await run('review')
+  const number = formatApplicationNumber(await findApplicationNumber(database, heldId))
   expect(listed.output).toMatch(
-    new RegExp(`${heldId} possible match with a sanctions list, before pricing; submitted .+, notice due`),
+    new RegExp(`${number} possible match with a sanctions list, before pricing; submitted .+, notice due`),
   )
   expect(listed.output).toContain('1 waiting for a review')
   const unknown = await run('review', ['00000000-0000-4000-8000-000000000000', 'clear', NOTE, ...BY])
@@ -364,7 +365,7 @@ test('an operator lists held applications with reasons, and can clear one only o
   const withdrawn = await run('review', [withdrawnId, 'clear', NOTE, ...BY])
   expect(withdrawn.code).toBe(1)
   expect(withdrawn.output).toContain('It is WITHDRAWN, so nothing can change it. Nothing was changed.')
-  const cleared = await run('review', [heldId, 'clear', NOTE, ...BY])
+  const cleared = await run('review', [number, 'clear', NOTE, ...BY])
   expect(cleared).toMatchObject({ code: 0 })
   const again = await run('review', [heldId, 'decline', 'ON_SANCTIONS_LIST', NOTE, ...BY])
   expect(again.code).toBe(1)

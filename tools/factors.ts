@@ -26,7 +26,7 @@ import {
   recordAccountAccess,
 } from './staff.ts'
 
-const usage = `npm run factors -- <applicationUuid | accountUuid | -> [remove <passkeyUuid> | app | all] ${OPERATOR} --reason "why"
+const usage = `npm run factors -- <application ID or number | account ID | -> [remove <passkey ID> | app | all] ${OPERATOR} --reason "why"
 With - the command reads the account's email from its standard input, so that the shell keeps no email.`
 
 /** Finds an account by an application's id, its own id, or an email typed at the prompt. */

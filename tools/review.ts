@@ -1,6 +1,8 @@
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { REVIEW_REASONS, type ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { reviewApplication } from '@relief/server/decisions/review.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { findHeldApplications, findReviewState } from '@relief/store/application-review.ts'
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
@@ -42,25 +44,24 @@ async function list(database: Database): Promise<number> {
     const why =
       kind === 'SANCTIONS_REVIEW' ? 'possible match with a sanctions list' : 'identity not confirmed'
     const when = purpose === 'ACCEPTANCE' ? 'after an acceptance' : 'before pricing'
-    say(
-      `${applicationUuid} ${why}, ${when}; submitted ${lenderDay(agreedAt)}, notice due ${lenderDay(dueAt)}`,
-    )
+    const number = formatApplicationNumber(await findApplicationNumber(database, applicationUuid))
+    say(`${number} ${why}, ${when}; submitted ${lenderDay(agreedAt)}, notice due ${lenderDay(dueAt)}`)
   }
   say(`${held.length} waiting for a review`)
   return 0
 }
 
 /** Explains why there is nothing to review. */
-async function whyNotHeld(database: Database, id: string): Promise<string> {
+async function whyNotHeld(database: Database, id: string, typed: string): Promise<string> {
   const state = await findReviewState(database, id)
-  if (state === null) return `There is no application ${id}`
+  if (state === null) return `There is no application ${typed}`
   const { status, outcome, reviewedBy, reviewedAt } = state
   const reviewed =
     outcome === null || reviewedAt === null
       ? 'and was never reviewed'
       : `any more: ${reviewedBy} ${outcome === 'CLEARED' ? 'cleared' : 'declined'} it on ${lenderDay(reviewedAt)}`
   const ended = status === 'IN_PROGRESS' ? '' : ` It is ${status}, so nothing can change it.`
-  return `The application ${id} does not wait for a review ${reviewed}.${ended} Nothing was changed.`
+  return `The application ${typed} does not wait for a review ${reviewed}.${ended} Nothing was changed.`
 }
 
 await runCommand(
@@ -80,7 +81,7 @@ await runCommand(
       const why = { command: 'review', operator, reason: `The review ends: ${finding.outcome}` }
       await recordStaffAccess(database, [id], why)
       const result = await reviewApplication(context, id, { finding, note, reviewedBy: operator })
-      if (result !== 'REVIEWED') throw new CannotRun(await whyNotHeld(database, id))
+      if (result !== 'REVIEWED') throw new CannotRun(await whyNotHeld(database, id, typed))
       say(
         finding.outcome === 'CLEARED'
           ? 'Cleared. The server decides on the application again and emails the applicant.'

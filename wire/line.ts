@@ -1,6 +1,11 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { findChargedFees, findDuePayments, subscriptionIn } from '@relief/domain/line-schedule.ts'
+import {
+  findChargedFees,
+  findCreditCents,
+  findDuePayments,
+  subscriptionIn,
+} from '@relief/domain/line-schedule.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
@@ -17,7 +22,7 @@ type LineRecords = {
 
 /** A line of credit as its borrower sees it. */
 export function wireLine({ number, line, draws, payments, account }: LineRecords, today: CalendarDate): Line {
-  const owedCents = line.drawnCents - line.repaidCents
+  const owedCents = Math.max(0, line.drawnCents - line.repaidCents)
   const due = findDuePayments({ line, draws, payments }, today)
   const fees = findChargedFees({ line, draws, payments }, today)
   return {
@@ -25,6 +30,7 @@ export function wireLine({ number, line, draws, payments, account }: LineRecords
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),
     left: toDollars(line.limitCents - owedCents),
+    credit: toDollars(findCreditCents({ line, draws, payments }, today)),
     subscription: toDollars(line.subscriptionCents),
     feesOwed: toDollars(fees.owedCents),
     minimumPayment: toDollars(line.minimumPaymentCents),

@@ -29,8 +29,10 @@ export const line = z.object({
   limit: z.number(),
   /** The limit less the balance. */
   left: z.number(),
-  /** Draws that were not returned, less payments; without subscriptions. */
+  /** Draws that were not returned, less payments; without subscriptions. Never below 0. */
   owed: z.number(),
+  /** What was paid above that or above the subscriptions, as on a draw that was returned later. */
+  credit: z.number(),
   subscription: z.number(),
   /** Subscriptions of the months that have begun, less what was paid of them. */
   feesOwed: z.number(),

@@ -263,6 +263,27 @@ test('a payment of more subscriptions than are due is not booked', async () => {
   expect((await borrower.seen()).payments).toMatchObject([{ amount: 100, subscription: 2.5 }])
 })
 
+test('a repaid draw that its bank returns leaves a credit, never a balance below zero', async () => {
+  const borrower = await borrowerWithLine()
+  const { database } = server.context
+  const book = (reference: string, amountCents: number, subscriptionCents: number) =>
+    bookLinePayment(database, borrower.id, { reference, amountCents, subscriptionCents, at: new Date() })
+  await borrower.draw(100)
+  await borrower.until('SETTLED')
+  expect(await borrower.seen()).toMatchObject({ credit: 0 })
+  await book('A-1', 4_000, 250)
+  await database.query(`update payout set status = 'RETURNED' where application_uuid = $1`, [borrower.id])
+  expect(await borrower.seen()).toMatchObject({ owed: 0, left: 500, credit: 42.5, duePayments: [] })
+  expect(await book('A-2', 1, 0)).toBe('ABOVE_OWED')
+  const above = await borrower.draw(501)
+  expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $500.00 now'])
+  expect((await borrower.draw(100)).status).toBe(200)
+  expect(await borrower.seen()).toMatchObject({ owed: 60, left: 440, credit: 2.5 })
+  expect((await readChain(database, borrower.id)).findLast(({ kind }) => kind === 'DRAW')).toMatchObject({
+    leftCents: 44_000,
+  })
+})
+
 test('upkeep sends a draw whose job request was lost, once', async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context

@@ -213,11 +213,22 @@ test('a repayment that is returned weeks after its loan was closed opens it agai
     outstanding: 1,
     outstandingPrincipalCents: Number(principal_cents),
   })
-  const reminders = await rows(
-    `select payload->>'number' as number from mail_message where message_key like $1 order by created_at`,
-    [`PAYMENT_DUE:${id}:%`],
-  )
-  expect(reminders.map(({ number }) => Number(number))).toEqual([1, expect.toSatisfy((next) => next >= 2)])
+  const mailed = async (kind: 'PAYMENT_DUE' | 'PAYMENT_MISSED') => {
+    const mails = await rows(
+      `select (payload->>'number')::int as number from mail_message
+        where kind = $1 and application_uuid = $2 order by created_at, number`,
+      [kind, id],
+    )
+    return mails.map(({ number }) => number)
+  }
+  // Each payment that fell due while it was closed has its mail, and the next one its reminder.
+  const due = await mailed('PAYMENT_DUE')
+  expect(due).toEqual([1, expect.toSatisfy((next) => next >= 2)])
+  const missed = await mailed('PAYMENT_MISSED')
+  expect(missed).toEqual(Array.from({ length: Number(due.at(-1)) - 1 }, (_, index) => index + 1))
+  // What is owed as before is not mailed about again.
+  await readAfter(62.5)
+  expect(await mailed('PAYMENT_MISSED')).toEqual(missed)
   // It is read every day again.
   const before = await askedAt(id)
   await readAfter(63.1)

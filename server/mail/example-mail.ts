@@ -25,4 +25,5 @@ export const exampleSender = {
   address: 'Relief Loans, 1200 Foundry Street, Wilmington',
   phone: '(800) 555-0142',
   hours: 'Monday to Friday, 9 a.m. to 8 p.m.',
+  applicationNumber: '482109375264',
 }

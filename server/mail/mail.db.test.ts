@@ -1,11 +1,13 @@
 import { confirmEmailCall, getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { setEmail } from '@relief/store/log-in.ts'
 import { announceAccount } from '@relief/store/payout-account.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -201,6 +203,18 @@ test('only a mail to a confirmed email has the name: a stranger may have typed i
   await announce(server.context.database, user?.id ?? '', 'PHONE_CHANGED', new Date())
   const [changed] = await untilMail(email, mailWords.phoneChanged.subject)
   expect(changed?.text).toContain(`Hello ${name},`)
+})
+
+test('a mail about an application has its number, if the email is confirmed', async () => {
+  const { email, send, id } = await someoneWithOffers()
+  const [mail] = await untilMail(email, mailWords.offersReady.subject)
+  const number = formatApplicationNumber(await findApplicationNumber(server.context.database, id))
+  expect(mail?.text).not.toContain(number)
+  await confirmEmail({ send, email, origin: server.origin })
+  await noticeRound(later(28), new Date(0))
+  await sendAll(later(28.1))
+  const [warning] = await untilMail(email, mailWords.rateExpiry.subject)
+  expect(warning?.text).toContain(mailWords.number(number))
 })
 
 test('a mail about the safety of an account goes to the address before its change', async () => {

@@ -82,6 +82,17 @@ test('every email has both forms, a language, a title, a heading and a plain lin
   }
 })
 
+test('a mail about an application says its number, copied whole and on one line', () => {
+  const number = '4821-0937-5264'
+  const [mail] = mails
+  expect(mail?.text).toContain(words.number(number))
+  expect(mail?.html).toContain(`<span style="white-space:nowrap">${number}</span>`)
+  const facts = findMailText('PHONE_CHANGED', exampleFacts, words)
+  const none = writeMail(facts, '', { ...exampleSender, applicationNumber: null }, { words, language: 'en' })
+  expect(none.text).not.toContain(words.number(''))
+  expect(none.text).not.toMatch(/\d{4}-\d{4}/)
+})
+
 test('no email breaks a date or a phone number over two lines', () => {
   for (const { html } of [...mails, ...spanishMails])
     expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(

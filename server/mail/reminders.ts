@@ -154,7 +154,7 @@ async function paymentMissed(
   if (due === undefined) return drop
   const book = await readBook(context, mail)
   if (book === null)
-    return lenderDay(now) > addDays(due, ASKED_DAYS)
+    return lenderDay(now) > addDays(payload['returnedOn'] ?? due, ASKED_DAYS)
       ? drop
       : { kind: 'LATER', until: new Date(now.getTime() + ASKED_EVERY_MS) }
   const missed = book.payments[number - 1]?.owedCents ?? 0

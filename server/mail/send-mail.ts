@@ -4,6 +4,8 @@ import { routes } from '@relief/contract/routes.ts'
 import { documentWords } from '@relief/documents/catalogs.ts'
 import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
+import type { Db } from '@relief/store/db.ts'
 import { claimMail, endMail, markMailSent, postponeMail, type WaitingMail } from '@relief/store/mail.ts'
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
@@ -59,7 +61,8 @@ async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   const text = findMailText(kind, { ...mail, payload: ready.payload, publicUrl }, words)
   const stop = findStopLinks(context, mail)
   const hours = phoneHours(config.publicUrl, documentWords[language])
-  const sender = { address: ourAddress, phone: phoneNumber, hours }
+  const applicationNumber = await findNumber(database, mail)
+  const sender = { address: ourAddress, phone: phoneNumber, hours, applicationNumber }
   try {
     await mailer.send({
       id,
@@ -87,6 +90,11 @@ async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
       for (const noticeId of noticeIds.split(','))
         await markNoticeDelivered(tx, mail.applicationUuid, noticeId, now())
   })
+}
+
+/** The number to say on the phone. A stranger, who may have typed the email, must not learn it. */
+async function findNumber(db: Db, { applicationUuid, isConfirmed }: WaitingMail): Promise<string | null> {
+  return applicationUuid === null || !isConfirmed ? null : await findApplicationNumber(db, applicationUuid)
 }
 
 /** The links that stop this kind of email: a page for a person, and the call for mail programs (RFC 8058). */

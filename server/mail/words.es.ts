@@ -16,6 +16,7 @@ export const words: typeof english = {
   noFigures:
     'Este mensaje no tiene montos ni fechas porque usted aún no ha confirmado su correo electrónico. Puede confirmarlo en su cuenta.',
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
+  number: (applicationNumber) => `Su número de solicitud es ${applicationNumber}.`,
   why: (address) =>
     `Le escribimos sobre su cuenta o su solicitud de préstamo. Este mensaje no es publicidad. ${address}.`,
   whyTyped: (address) =>

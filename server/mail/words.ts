@@ -18,6 +18,7 @@ export const words = {
   noFigures:
     'This email has no amounts or dates because you haven’t confirmed your email address yet. You can confirm it in your account.',
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
+  number: (applicationNumber: string) => `Your application number is ${applicationNumber}.`,
   why: (address: string) =>
     `We’re emailing you about your account or loan application. This isn’t marketing. ${address}.`,
   whyTyped: (address: string) =>

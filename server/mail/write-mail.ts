@@ -1,5 +1,6 @@
 import type { Language } from '@relief/contract/languages.ts'
-import { withWholeDates } from '@relief/domain/one-line.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
+import { splitNumbers, withWholeDates } from '@relief/domain/one-line.ts'
 import type { MailText } from './messages.ts'
 import type { Words } from './words.ts'
 
@@ -8,17 +9,20 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]
 
 /**
  * An email as HTML and as plain text with the same content. The HTML has a language, a title and one heading;
- * colors work in both themes, the link shows its address, and no date or phone number breaks over two lines.
+ * colors work in both themes, the link shows its address, and no date or number breaks over two lines.
+ * @param sender whom to call, and the number of the application to say then
  */
 export function writeMail(
   { subject, paragraphs, action, stopUrl, isFromForm }: MailText,
   firstName: string,
-  sender: { address: string; phone: string; hours: string },
+  sender: { address: string; phone: string; hours: string; applicationNumber: string | null },
   { words, language }: { words: Words; language: Language },
 ): { subject: string; html: string; text: string } {
+  const { applicationNumber } = sender
   const greeting = words.greeting(firstName)
   const foot = [
     words.questions(sender.phone, sender.hours),
+    ...(applicationNumber === null ? [] : [words.number(formatApplicationNumber(applicationNumber))]),
     (isFromForm ? words.whyTyped : words.why)(sender.address),
   ]
   const stop = stopUrl === undefined ? [] : [`${words.stop}\n${stopUrl}`]
@@ -29,7 +33,10 @@ export function writeMail(
     ...foot.map((line, index) => (index === 0 ? `--\n${line}` : line)),
     ...stop,
   ].join('\n\n')
-  const shown = (words: string) => escaped(withWholeDates(words))
+  const shown = (words: string) =>
+    splitNumbers(escaped(withWholeDates(words)))
+      .map((text, index) => (index % 2 === 0 ? text : `<span style="white-space:nowrap">${text}</span>`))
+      .join('')
   const p = (paragraph: string) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`
   const url = escaped(action.url)
   const html = `<!doctype html>

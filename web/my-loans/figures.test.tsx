@@ -23,6 +23,7 @@ const line: Line = {
   limit: 300,
   left: 50,
   owed: 250,
+  credit: 0,
   subscription: 2.5,
   feesOwed: 5,
   minimumPayment: 100,
@@ -51,6 +52,12 @@ test('what is owed on a line has the fees of the months that have begun', () => 
   // This month is paid, so the next payment is that of a month that has not begun.
   const paid = { ...line, feesOwed: 0 }
   expect(lineText(paid)).toContain(`${amountDue} $205.00 ${owed} $250.00`)
+})
+
+test('a credit on a line is shown with how to get it, and none without a credit', () => {
+  const { title } = lineWords.credit
+  expect(lineText({ ...line, owed: 0, credit: 42.5 })).toContain(title('$42.50'))
+  expect(lineText(line)).not.toContain(title('$0.00'))
 })
 
 test('a line has the account number that a letter about it needs', () => {

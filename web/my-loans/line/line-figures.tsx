@@ -29,6 +29,11 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
           <p>{words.figures.overdueHelp}</p>
         </InlineAlert>
       ) : null}
+      {line.credit > 0 ? (
+        <InlineAlert kind="info" title={words.credit.title(formatDollars(line.credit))}>
+          <p>{words.credit.help}</p>
+        </InlineAlert>
+      ) : null}
       <SummaryList
         figures
         rows={[

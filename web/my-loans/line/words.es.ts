@@ -37,6 +37,10 @@ export const words: typeof english = {
     upcoming: 'Próximos pagos',
     upcomingOpen: 'Próximos pagos, si no hace más retiros',
   },
+  credit: {
+    title: (amount) => `Tiene ${amount} a su favor`,
+    help: 'Pagó más de lo que debe. Comuníquese con nosotros para recibir esa cantidad.',
+  },
   plan: {
     dueOn: 'Vencimiento',
     payment: 'Pago',

@@ -34,6 +34,10 @@ export const words = {
     upcoming: 'Upcoming payments',
     upcomingOpen: 'Upcoming payments, if you don’t draw any more',
   },
+  credit: {
+    title: (amount: string) => `You have a credit of ${amount}`,
+    help: 'You paid more than you owe. Contact us to get it back.',
+  },
   plan: {
     dueOn: 'Due date',
     payment: 'Payment',
