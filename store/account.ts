@@ -1,5 +1,6 @@
 import type { Language } from '@relief/contract/languages.ts'
 import type { Db } from './db.ts'
+import { HAS_CLOSED } from './retention.ts'
 
 type LegalName = { firstName: string; lastName: string }
 
@@ -32,9 +33,16 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return row?.id ?? null
 }
 
-/** Locks an account, so that its new applications, corrections and log-in factors change one at a time. */
-export async function lockAccount(tx: Db, owner: string): Promise<void> {
-  await tx.query('select 1 from "user" where "id" = $1 for update', [owner])
+/**
+ * Locks an account, so that its changes, new applications and closing happen one at a time.
+ * @returns false for a closed account
+ */
+export async function lockAccount(tx: Db, owner: string): Promise<boolean> {
+  const [account] = await tx.query<{ isOpen: boolean }>(
+    `select not (${HAS_CLOSED}) as "isOpen" from "user" o where o."id" = $1 for update`,
+    [owner],
+  )
+  return account?.isOpen ?? false
 }
 
 /** The language of an account; null before its first page, and for an unknown account. */

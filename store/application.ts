@@ -234,8 +234,6 @@ export type NewApplication = {
   desiredLoanTermMonths: number | null
   intendedUseOfFunds: UseOfFunds
   useOfFundsOther: string | null
-  firstName: string
-  lastName: string
   /** The application that led to this one: a personal loan that a partner declined. */
   sourceApplicationUuid: string | null
   /** The applicant's earlier application, whose answers this one starts with. */
@@ -264,8 +262,8 @@ export async function createApplication(
            created_at, updated_at, current_flow_step, version, chain_hash, is_address_known, is_phone_known,
            requested_loan_amount_cents, desired_loan_amount_cents, desired_loan_term_months, intended_use_of_funds,
            use_of_funds_other, source_application_uuid)
-         select $1::uuid, $2::uuid, $3, $4, 'IN_PROGRESS', $5::timestamptz, $5::timestamptz, $6, 1, $7, $14, $15,
-           $8::bigint, $8::bigint, $9::integer, $10, $11, $16::uuid
+         select $1::uuid, $2::uuid, $3, $4, 'IN_PROGRESS', $5::timestamptz, $5::timestamptz, $6, 1, $7, $12, $13,
+           $8::bigint, $8::bigint, $9::integer, $10, $11, $14::uuid
           where not exists (select 1 from application
             where entity_uuid = $2::uuid and product_type_name = $3 and decision_status = 'IN_PROGRESS'
               and accepted_at is null and ineligible_reason is null)
@@ -274,9 +272,10 @@ export async function createApplication(
          returning *
        ), person as (
          insert into personal_info (application_uuid, first_name, last_name)
-         select application_uuid, $12, $13 from created returning *
+         select application_uuid, u."firstName", u."lastName" from created join "user" u on u."id" = entity_uuid
+         returning *
        ), ${unfinishedDuty}, ${comeBackMail}, evidence as (
-         ${insertEvidence('created', 17)}
+         ${insertEvidence('created', 15)}
        ), row_records as (
          ${insertRowRecords([
            { table: 'application', from: 'created' },
@@ -298,8 +297,6 @@ export async function createApplication(
         application.desiredLoanTermMonths,
         application.intendedUseOfFunds,
         application.useOfFundsOther,
-        application.firstName,
-        application.lastName,
         application.earlier?.reusesAddress ?? false,
         application.phone !== null,
         application.sourceApplicationUuid,

@@ -34,8 +34,6 @@ export async function createSome(db: Db, owner: string, applicationUuid: string)
     desiredLoanTermMonths: 12,
     intendedUseOfFunds: 'MEDICAL',
     useOfFundsOther: null,
-    firstName: 'Ada',
-    lastName: 'Byron',
     sourceApplicationUuid: null,
     earlier: null,
     phone: null,

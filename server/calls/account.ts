@@ -9,6 +9,7 @@ import { findPreferences, savePreferences } from '@relief/store/returning.ts'
 import { wireApplication } from '@relief/wire/application.ts'
 import { wireAgreedDocument } from '@relief/wire/consent.ts'
 import { announce } from '../accounts/announce.ts'
+import { lockOpenAccount } from '../accounts/open-account.ts'
 import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
 import { readStopToken } from '../mail/stop-token.ts'
@@ -25,6 +26,7 @@ const changePhone = handle(calls.changePhoneCall, async ({ body, caller, context
   const { phoneNumber, proof } = body
   await requireProof(context, caller, proof)
   await database.transaction(async (tx) => {
+    await lockOpenAccount(tx, owner)
     await savePhone(tx, keyring, owner, phoneNumber, now())
     await announce(tx, owner, 'PHONE_CHANGED', now())
     await events.record(tx, 'PHONE_CHANGED', { owner, client: caller })
@@ -49,6 +51,7 @@ export const accountEndpoints = [
   ),
   handle(calls.saveNameCall, async ({ body, caller, context }) => {
     const isSaved = await context.database.transaction(async (tx) => {
+      await lockOpenAccount(tx, caller.owner)
       if (!(await saveName(tx, caller.owner, body))) return false
       await context.events.record(tx, 'NAME_CHANGED', { owner: caller.owner, client: caller })
       return true
@@ -57,7 +60,10 @@ export const accountEndpoints = [
     return done(body)
   }),
   handle(calls.savePreferencesCall, async ({ body, caller, context }) => {
-    await savePreferences(context.database, caller.owner, body)
+    await context.database.transaction(async (tx) => {
+      await lockOpenAccount(tx, caller.owner)
+      await savePreferences(tx, caller.owner, body)
+    })
     return done(await findPreferences(context.database, caller.owner))
   }),
   handle(calls.stopEmailsCall, async ({ params, caller, context }) => {

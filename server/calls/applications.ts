@@ -68,8 +68,8 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
     isAddressKnown: earlier?.reusesAddress ?? false,
     isPhoneKnown: phone !== null,
   })
-  const name = await findName(context.database, caller.owner)
-  if (name === null) throw new Problem({ status: 409, message: words.nameFirst })
+  if ((await findName(context.database, caller.owner)) === null)
+    throw new Problem({ status: 409, message: words.nameFirst })
   const isCreated = await createApplication(context.database, context.keyring, {
     applicationUuid,
     owner: caller.owner,
@@ -81,7 +81,6 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
     desiredLoanTermMonths: body.desiredLoanTermInMonths ?? null,
     intendedUseOfFunds: body.intendedUseOfFunds,
     useOfFundsOther: ownUseOfFunds(body.intendedUseOfFunds, body.useOfFundsOther),
-    ...name,
     sourceApplicationUuid: body.sourceApplicationUuid ?? null,
     earlier,
     phone,

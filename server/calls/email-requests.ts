@@ -15,6 +15,7 @@ import { findEligibilityFacts } from '@relief/store/returning.ts'
 import { findWaitlistEntries } from '@relief/store/waitlist.ts'
 import { wireEmailOffer, wireEmailRequest, wireWaitlistEntry } from '@relief/wire/email-request.ts'
 import { wirePerson } from '@relief/wire/person.ts'
+import { lockOpenAccount } from '../accounts/open-account.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handleApplicationWith, handleWith } from '../register.ts'
@@ -58,7 +59,11 @@ export const emailRequestEndpoints = [
   handleApplication(calls.saveEmailRequestCall, async ({ application, body, caller: { owner }, context }) => {
     const offered = await findOffered(context, application)
     if (offered === null) throw notFound()
-    if (body.isAsked) await saveEmailRequest(context.database, owner, offered, context.now())
+    if (body.isAsked)
+      await context.database.transaction(async (tx) => {
+        await lockOpenAccount(tx, owner)
+        await saveEmailRequest(tx, owner, offered, context.now())
+      })
     else await removeEmailRequests(context.database, owner, offered.kind)
     return done(await wired(context, owner, offered))
   }),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
-import { lockAccount } from '@relief/store/account.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { addPasskey, confirmApp, findApp, startApp, useAppPeriod } from '@relief/store/log-in-factor.ts'
@@ -10,6 +9,7 @@ import type { SecurityEventKind } from '@relief/store/security-event.ts'
 import { endSessions } from '@relief/store/session.ts'
 import { announce } from '../accounts/announce.ts'
 import { dropFactor, type Factor, findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
+import { lockOpenAccount } from '../accounts/open-account.ts'
 import {
   createPasskeyChallenge,
   finishRegistration,
@@ -67,10 +67,10 @@ async function requireConfirmedEmail(db: Db, owner: string, message: string): Pr
 /**
  * Makes simultaneous requests wait for each other: they keep to the most passkeys, and the first one makes
  * the recovery codes.
- * @throws 409 when the account was closed since, so that no factor opens it
+ * @throws 409 when the email is no longer confirmed
  */
 async function lockForFactor(tx: Db, owner: string, message: string): Promise<void> {
-  await lockAccount(tx, owner)
+  await lockOpenAccount(tx, owner)
   await requireConfirmedEmail(tx, owner, message)
 }
 
@@ -177,6 +177,7 @@ const renewCodes = handle(calls.renewRecoveryCodesCall, async ({ body, caller, c
   if (passkeys.length === 0 && !hasApp) throw conflict(words.noRecoveryCodes)
   await requireProof(context, caller, body.proof)
   const recoveryCodes = await context.database.transaction(async (tx) => {
+    await lockOpenAccount(tx, caller.owner)
     const codes = await makeRecoveryCodes(tx, caller.owner)
     await record(context, tx, caller, 'RECOVERY_CODES_MADE')
     return codes

@@ -7,6 +7,7 @@ import { endSession, endSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
 import { announce } from '../accounts/announce.ts'
 import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
+import { lockOpenAccount } from '../accounts/open-account.ts'
 import { findPasswordProblem } from '../accounts/password-rules.ts'
 import {
   consumeCode,
@@ -74,6 +75,7 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
   // After the proof: someone who has only the session must not learn what the password is.
   if (await isPassword(context, caller.owner, body.newPassword)) throw rejectedPassword('PASSWORD_SAME')
   await database.transaction(async (tx) => {
+    await lockOpenAccount(tx, caller.owner)
     await setPassword(tx, caller.owner, hash, now())
     await endSessions(tx, caller.owner, caller.sessionId)
     await announce(tx, caller.owner, 'PASSWORD_CHANGED', now())

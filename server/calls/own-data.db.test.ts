@@ -1,18 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
-import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { changePhoneCall, getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import { cancelLineCall } from '@relief/contract/calls/line.ts'
+import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
 import * as ownData from '@relief/contract/calls/own-data.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { calls } from '@relief/contract/calls.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
+import { closeAccount } from '@relief/store/own-data.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eraseExpired } from '../jobs/retention.ts'
 import { accountReads, applicationReads } from './own-data.ts'
 
@@ -165,6 +167,55 @@ test('an account is never closed with an application that begins at the same tim
     const application = { requestedLoanAmount: 1000, intendedUseOfFunds: 'MEDICAL' } as const
     const created = await applicant.send(createApplicationCall, { body: application })
     expect([(await closing).status === 200, created.status === 200].filter(Boolean)).toEqual([true])
+  }
+})
+
+test('nothing is saved to an account that is closed in the meantime', async () => {
+  const phone = { phoneNumber: '5125550142' }
+  for (const change of [
+    { call: ownData.correctNameCall, body: { firstName: 'Robin', lastName: 'Late', proof } },
+    { call: changePhoneCall, body: { ...phone, proof } },
+    { call: changePasswordCall, body: { newPassword: 'another long passphrase 7', proof } },
+    { call: savePreferencesCall, body: { stopsReminders: true } },
+  ]) {
+    const applicant = await someApplicant(server.origin)
+    const [user] = await query<{ id: string }>('select "id" from "user" where "email" = $1', [
+      applicant.email,
+    ])
+    const { database } = server.context
+    // The account is closed after the session was read and before the change begins to write.
+    const meanwhile = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await database.transaction((tx) => closeAccount(tx, user?.id ?? '', new Date()))
+      return await database.transaction(work)
+    })
+    const reply = await applicant.send(change.call, { body: change.body } as never)
+    meanwhile.mockRestore()
+    const [kept] = await query(
+      `select u."firstName" as name, (select count(*) from "account" a where a."userId" = u."id")::int as passwords,
+              (select count(*) from account_phone where entity_uuid = u."id")::int as phones,
+              (select count(*) from account_preference where entity_uuid = u."id")::int as settings
+         from "user" u where u."id" = $1`,
+      [user?.id],
+    )
+    expect.soft(kept, change.call.id).toEqual({ name: '', passwords: 0, phones: 0, settings: 0 })
+    expect.soft(reply.status, change.call.id).not.toBe(200)
+  }
+})
+
+test('a name is not corrected while an application begins at the same time', async () => {
+  for (const delay of [0, 20, 50]) {
+    const applicant = await someApplicant(server.origin)
+    const name = { firstName: 'Robin', lastName: 'Corrected' }
+    const correcting = applicant.send(ownData.correctNameCall, { body: { ...name, proof } })
+    // The application begins while the correction checks the password, sooner or later.
+    await setTimeout(delay)
+    const id = await someApplication(applicant)
+    const isCorrected = (await correcting).status === 200
+    const [row] = await query<{ last: string }>(
+      'select last_name as last from personal_info where application_uuid = $1',
+      [id],
+    )
+    expect(row?.last === 'Corrected').toBe(isCorrected)
   }
 })
 

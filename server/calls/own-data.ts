@@ -14,7 +14,6 @@ import { getAcceptanceCall, getPayoutAccountCall } from '@relief/contract/calls/
 import { notFound, Problem } from '@relief/contract/problem.ts'
 import { ownDataDocument } from '@relief/documents/own-data.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { lockAccount } from '@relief/store/account.ts'
 import { findAll } from '@relief/store/application.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -31,6 +30,7 @@ import {
 } from '@relief/store/own-data.ts'
 import { removeWaitlistEntries } from '@relief/store/waitlist.ts'
 import { wireKeptRecord, wireOwnData } from '@relief/wire/own-data.ts'
+import { lockOpenAccount } from '../accounts/open-account.ts'
 import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -144,7 +144,7 @@ const close = handle(calls.closeAccountCall, async ({ body, caller, context }) =
   const digest = await findOwnDigest(context, owner)
   await database.transaction(async (tx) => {
     // An application may have begun since.
-    await lockAccount(tx, owner)
+    await lockOpenAccount(tx, owner)
     await requireClosable(tx, context, caller)
     const email = await closeAccount(tx, owner, now())
     if (email === null) throw notFound()
@@ -163,13 +163,21 @@ const close = handle(calls.closeAccountCall, async ({ body, caller, context }) =
   return done({ closed: true as const })
 })
 
+/** @throws 409 during an application, which has the name */
+async function requireNoApplication(db: Db, owner: string): Promise<void> {
+  if (await hasOpenApplication(db, owner))
+    throw new Problem({ status: 409, message: words.nameDuringApplication })
+}
+
 const correct = handle(calls.correctNameCall, async ({ body, caller, context }) => {
   const { database, events } = context
   const { proof, ...name } = body
-  if (await hasOpenApplication(database, caller.owner))
-    throw new Problem({ status: 409, message: words.nameDuringApplication })
+  await requireNoApplication(database, caller.owner)
   await requireProof(context, caller, proof)
   await database.transaction(async (tx) => {
+    await lockOpenAccount(tx, caller.owner)
+    // An application may have begun since.
+    await requireNoApplication(tx, caller.owner)
     await correctName(tx, caller.owner, name)
     await events.record(tx, 'NAME_CHANGED', { owner: caller.owner, client: caller })
   })

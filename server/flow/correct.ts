@@ -1,6 +1,6 @@
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { notFound, problem } from '@relief/contract/problem.ts'
+import { httpError, notFound, problem } from '@relief/contract/problem.ts'
 import { path } from '@relief/domain/flow.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
 import { reasonOfIncome, reasonOfState } from '@relief/steps/answers-that-end.ts'
@@ -89,7 +89,7 @@ export async function correctEnd(
   const at = now()
   const corrected = await database.transaction(async (tx) => {
     // Under this lock, no newer application can begin.
-    await lockAccount(tx, owner)
+    if (!(await lockAccount(tx, owner))) throw httpError('signedOut')
     const application = await findApplication(tx, applicationUuid, owner)
     if (application === null) throw notFound()
     if (!canCorrect(application, at)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
