@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -112,5 +116,26 @@ test('a backup of PostgreSQL whose programs are missing says so', async () => {
   const database = openPostgres(target.url, () => undefined, { connections: 1 })
   expect(await database.query('select 1 from schema_migration limit 1')).toHaveLength(1)
   await database.close()
+  await target.drop()
+})
+
+test('a backup that is stopped in the middle leaves nothing behind', async () => {
+  const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+  const programs = join(folder, 'programs')
+  await mkdir(programs)
+  // Writes a part of its file, and then takes a while.
+  const program =
+    '#!/bin/sh\nfor each; do case $each in --file=*) echo part > "$(echo "$each" | cut -c8-)";; esac; done\nexec sleep 5\n'
+  await writeFile(join(programs, 'pg_dump'), program, { mode: 0o755 })
+  const backup = join(folder, 'backup')
+  const child = spawn(process.execPath, ['tools/dist/backup.js', backup], {
+    env: { DATABASE_URL: target.url, DATA_DIR: folder, PATH: `${programs}:${process.env['PATH']}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await expect.poll(() => existsSync(join(backup, 'database.dump'))).toBe(true)
+  child.kill('SIGTERM')
+  const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect([code, words]).toEqual([1, expect.stringContaining('the backup was not finished')])
+  expect(existsSync(backup)).toBe(false)
   await target.drop()
 })

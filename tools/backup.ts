@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, copyFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
@@ -34,8 +34,23 @@ async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Conf
   await copyEmbedded(dataDirectory, folder)
 }
 
+/** Removes what was copied when the operator or the system stops the command: it has personal data. */
+function leaveNothing(folder: string): () => void {
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    process.stderr.write(`${signal}: the backup was not finished, and ${folder} was removed\n`)
+    process.exit(1)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
 /** Makes the whole backup, or leaves nothing in the folder. */
 async function copyAll(folder: string, config: Config, facts: Omit<Manifest, 'files'>): Promise<Manifest> {
+  const finish = leaveNothing(folder)
   try {
     await copyCheckpoints(folder, config.dataDirectory)
     await copyDatabase(folder, config)
@@ -43,6 +58,8 @@ async function copyAll(folder: string, config: Config, facts: Omit<Manifest, 'fi
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  } finally {
+    finish()
   }
 }
 

@@ -45,14 +45,28 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function runCommand(usage: string, work: (args: readonly string[]) => Promise<number>) {
   // Without a locale every validation message is "Invalid input".
   z.config(z.locales.en())
+  followOutput()
   try {
-    process.exitCode = await work(process.argv.slice(2))
+    process.exitCode = Math.max(await work(process.argv.slice(2)), Number(process.exitCode ?? 0))
   } catch (error) {
     const badArguments = explainArguments(error)
     process.exitCode = badArguments === null ? 1 : 2
     const words = badArguments === null ? wordsOf(error) : `${badArguments}Usage: ${usage}`
     process.stderr.write(`${words}\n`)
   }
+}
+
+/**
+ * A reader such as `head` may close the output early: the command then continues to its end without it. Of a
+ * disk that is full it tells the operator, who would take the output for the whole of it.
+ */
+function followOutput(): void {
+  process.stderr.on('error', () => undefined)
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || process.exitCode === 1) return
+    process.exitCode = 1
+    process.stderr.write(`The output could not be written: ${error.message}\n`)
+  })
 }
 
 const foreseen = [CannotRun, BadConfig, UnusableDirectory, WrongKeys, WrongSchema]

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
@@ -90,6 +92,7 @@ test.each([
   ['evidence', ['019a0000-0000-7000-8000-000000000001', '--reason', 'why']],
   ['evidence', ['019a0000-0000-7000-8000-000000000001', '--operator', '--reason', 'why']],
   ['hold', ['7']],
+  ['funnel', ['99999999999']],
   ['keys', []],
   ['keys', ['change']],
   ['keys', ['retire']],
@@ -108,6 +111,30 @@ test.each([
   const { code, output } = await run(name, args)
   expect(output).toContain(`Usage: npm run ${name}`)
   expect(code).toBe(2)
+})
+
+/** Runs a command that writes to an output that is not read to its end. */
+async function runInto(stdout: 'pipe' | number, name: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [`tools/dist/${name}.js`, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', stdout, 'pipe'],
+  })
+  child.stdout?.destroy()
+  const [errors, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')])
+  return { code, errors }
+}
+
+test('a command does its work if its output is not read; a full disk is an error', async () => {
+  const paid = [lineId, '1', 'unread', ...NO_FEE, ...BY]
+  expect(await runInto('pipe', 'line-payment', paid)).toEqual({ code: 0, errors: '' })
+  expect((await run('line-payment', paid)).output).toContain('was booked before')
+  expect(await runInto('pipe', 'line-payment', [])).toMatchObject({ code: 2 })
+  // A device that is always full, where the system has one.
+  if (!existsSync('/dev/full')) return
+  const full = await open('/dev/full', 'w')
+  const { code, errors } = await runInto(full.fd, 'policy', ['print'])
+  await full.close()
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^The output could not be written: ENOSPC.*\n$/)])
 })
 
 test('every decision replays the same, one and all', async () => {
@@ -323,10 +350,10 @@ test('a booked payment prints the balance, and what is due with subscriptions', 
   const book = async (...args: string[]) => (await run('line-payment', [lineId, ...args, ...BY])).output
   const due = '\\$100\\.00 of the balance and \\$2\\.50 of subscriptions\\.\\n$'
   expect(await book('100', 'B-1', ...NO_FEE)).toMatch(
-    new RegExp(`^Booked\\. The balance is \\$300\\.00\\. Due by [A-Z].+: ${due}`),
+    new RegExp(`^Booked\\. The balance is \\$299\\.00\\. Due by [A-Z].+: ${due}`),
   )
-  expect(await book('300', 'B-2', ...NO_FEE)).toBe('Booked. Nothing is owed now.\n')
-  expect(await book('300', 'B-2', ...NO_FEE)).toBe(
+  expect(await book('299', 'B-2', ...NO_FEE)).toBe('Booked. Nothing is owed now.\n')
+  expect(await book('299', 'B-2', ...NO_FEE)).toBe(
     'This payment was booked before; nothing was booked now. Nothing is owed now.\n',
   )
 })

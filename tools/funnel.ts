@@ -8,6 +8,7 @@ import { funnelText } from './funnel/funnel-text.ts'
 import { readJourneys } from './funnel/read-journeys.ts'
 
 const DAYS = 30
+const MAX_DAYS = 3650
 const DAY_MS = 86_400_000
 
 const words: Readonly<Record<string, string>> = {
@@ -27,7 +28,8 @@ const words: Readonly<Record<string, string>> = {
 await runCommand('npm run funnel -- [days, 30 without]', async ([argument = String(DAYS), ...rest]) => {
   const days = Number(argument)
   if (rest.length > 0) throw new Usage()
-  if (!Number.isInteger(days) || days < 1) throw new Usage('The days are a whole number from 1.')
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new Usage(`The days are a whole number from 1 to ${MAX_DAYS}.`)
   return await withDatabase(async (database, { dataDirectory }) => {
     const now = new Date()
     const since = new Date(now.getTime() - days * DAY_MS)

@@ -26,6 +26,24 @@ test('invalid settings are all named at once, and never a value', () => {
   expect(start).not.toThrow(/secret|short|harbour/)
 })
 
+test('spaces around a setting are not part of it, and an empty file is an error', () => {
+  // As a number, a space is 0, which would switch instant payouts off.
+  const { payout, port } = readConfig({ PAYOUT_INSTANT_LIMIT: ' ', PORT: '\t' })
+  expect([payout.instantLimitCents, port]).toEqual([250_000, 3000])
+  expect(readConfig({ PUBLIC_URL: ' http://localhost:4000\n' }).publicUrl).toBe('http://localhost:4000')
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  try {
+    const file = join(folder, 'file')
+    writeFileSync(file, '\n')
+    const start = () => readConfig({ PAYOUT_INSTANT_LIMIT_FILE: file })
+    expect(start).toThrow('PAYOUT_INSTANT_LIMIT_FILE: the file is empty')
+    writeFileSync(file, `${'s'.repeat(40)} \n\n`)
+    expect(readConfig({ AUTH_SECRET_FILE: file }).authSecret).toBe('s'.repeat(40))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('any setting may be in a file; a missing file or a second value is reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   try {

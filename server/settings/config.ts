@@ -193,9 +193,9 @@ const settingInFile = (name: string) =>
   name.endsWith('_FILE') && !settingNames.has(name) ? name.slice(0, -'_FILE'.length) : null
 
 /**
- * Reads settings from files, as secret stores of containers provide them. A line break at the end, which
- * editors add, is not part of the value.
- * @param problems receives an error for each unreadable file, and for each setting that also has a value
+ * Reads settings from files, as secret stores of containers provide them.
+ * @param problems receives an error for each unreadable or empty file, and for each setting that also has a
+ * value
  */
 function readSettingFiles(env: Environment, problems: string[]): Environment {
   const read: Record<string, string> = {}
@@ -204,12 +204,20 @@ function readSettingFiles(env: Environment, problems: string[]): Environment {
     if (name === null || !settingNames.has(name)) continue
     if (env[name] !== undefined) problems.push(`${name}: set either ${name} or ${variable}, not both`)
     try {
-      read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      read[name] = readFileSync(path, 'utf8')
+      if (read[name].trim() === '') problems.push(`${variable}: the file is empty`)
     } catch {
       problems.push(`${variable}: the file cannot be read`)
     }
   }
   return { ...env, ...read }
+}
+
+/** A space or line break around a value is easy to miss, and would be part of an address or a password. */
+function withoutSpaces(env: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, settingNames.has(name) ? value?.trim() : value]),
+  )
 }
 
 /** The settings that the chosen vendors require. */
@@ -240,9 +248,11 @@ function worldProblems(env: Environment): string[] {
 
 /** @throws BadConfig */
 export function readConfig(variables: Environment): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => (value ?? '') !== ''))
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => (value ?? '').trim() !== ''),
+  )
   const unreadable: string[] = []
-  const env = readSettingFiles(present, unreadable)
+  const env = withoutSpaces(readSettingFiles(present, unreadable))
   if (unreadable.length > 0) throw new BadConfig(unreadable)
   const environment = environmentWith(findBureauKeys(env))
   const parsed = environment.safeParse({ ...env, world: findWorld(env), bureau: env })
