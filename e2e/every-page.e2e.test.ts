@@ -85,7 +85,8 @@ async function settled(page: Page, where: string): Promise<{ heading: string; pa
   }
   await expect.poll(only, { message: where }).not.toBe('')
   expect(await page.title(), where).toMatch(/Relief Loans/)
-  const footer = (await page.getByRole('contentinfo').textContent()) ?? ''
+  // Not by its role, which it loses while the modal covers the page.
+  const footer = (await page.locator('footer').textContent()) ?? ''
   for (const words of [supportLine.phoneNumber, supportHours.from, supportHours.to])
     expect(footer, where).toContain(words)
   return { heading: text, path: new URL(page.url()).pathname }
