@@ -4,17 +4,10 @@ import { type LoanRange, loanRange } from '@relief/contract/loan-range.ts'
 import { type StateCode, states } from '@relief/contract/states.ts'
 import { toCents, toDollars } from '@relief/domain/money.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
-import { offerRange } from '@relief/domain/underwriting/offer-range.ts'
-import { placed } from '@relief/domain/underwriting/placement.ts'
+import { rateSpan } from '@relief/domain/underwriting/offer-range.ts'
 import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
-
-/** A year covers every dated limit and every length of first period. */
-const A_YEAR = 366
-
-/** An income large enough for every amount and term of the product. */
-const ENOUGH_INCOME_CENTS = toCents(1_000_000)
 
 const stateCodes = Object.keys(states) as StateCode[]
 
@@ -61,45 +54,13 @@ function readTerms(policy: Policy): LendingTerms {
   return {
     policyVersion: policy.version,
     ...lent,
-    annualPercentageRate: rateSpan(policy, served, lent.amounts.max),
+    annualPercentageRate: rateSpan(policy, policy.requestedProduct, served, toCents(lent.amounts.max)),
     states: served.map((code) => ({ code, name: states[code] })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     banks: partnerBanks.flatMap((bank) => {
       const own = policy.products.filter(({ issuingBankSlug }) => issuingBankSlug === bank.slug)
       return own.length === 0 ? [] : [wireBank(bank, own)]
     }),
   }
-}
-
-/** The lowest and the highest rate at which the requested kind of loan could be offered in any state. */
-function rateSpan(policy: Policy, served: readonly StateCode[], most: number) {
-  const mostAskedCents = toCents(most)
-  // States with the same bank and the same limits have the same rates.
-  const different = new Map(served.map((code) => [stateKey(policy, code), code]))
-  const spans = [...different.values()].flatMap((stateCode) => {
-    const question = {
-      stateCode,
-      annualIncomeCents: ENOUGH_INCOME_CENTS,
-      amountCents: mostAskedCents,
-      mostAskedCents,
-    }
-    const range = offerRange(question, policy, policy.effectiveOn, A_YEAR)
-    if (range.outcome !== 'RANGE') return []
-    return range.products
-      .filter(({ product }) => product.productTypeName === policy.requestedProduct)
-      .map(({ annualPercentageRate }) => annualPercentageRate)
-  })
-  return {
-    lowest: Math.min(...spans.map(({ lowest }) => lowest)),
-    highest: Math.max(...spans.map(({ highest }) => highest)),
-  }
-}
-
-function stateKey(policy: Policy, code: StateCode): string {
-  const limits = policy.stateCaps.filter(({ stateCode }) => stateCode === code)
-  return JSON.stringify([
-    placed(policy, policy.requestedProduct, code).map(({ productId }) => productId),
-    limits.map(({ stateCode: _, note: _note, checkedOn: _day, ...limit }) => limit),
-  ])
 }
 
 function wireBank({ name, address, supervisor }: PartnerBank, own: readonly ProductPolicy[]) {

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { toCents } from '../money.ts'
 import { type PaymentDates, paymentDates } from '../pricing/payment-dates.ts'
 import { budget, isAffordable } from './affordability.ts'
 import { findAprCap } from './apr-limit.ts'
@@ -49,14 +50,8 @@ export const RANGE_DAYS = 30
  * What the policy could offer to a visitor in a state with an income, whatever the credit, debts and savings:
  * a decision in the next days never offers anything outside it. It uses the same functions as the decision,
  * with a file in which everything is at its best, once for each price band.
- * @param daysAhead how many days of decision after `asOf` it covers
  */
-export function offerRange(
-  question: RangeQuestion,
-  policy: Policy,
-  asOf: CalendarDate,
-  daysAhead = RANGE_DAYS,
-): OfferRange {
+export function offerRange(question: RangeQuestion, policy: Policy, asOf: CalendarDate): OfferRange {
   const { stateCode, annualIncomeCents } = question
   const loans = loanTypes(policy).flatMap((type) => serving(policy, type, stateCode))
   if (closedStates(policy).includes(stateCode) || loans.length === 0) return { outcome: 'STATE_NOT_SERVED' }
@@ -65,10 +60,53 @@ export function offerRange(
   const products = [...loans, ...serving(policy, 'LINE_OF_CREDIT', stateCode)]
     .filter(({ minimumIncomeCents }) => annualIncomeCents >= minimumIncomeCents)
     .flatMap((product) => {
-      const days = distinctDays(asOf, daysAhead, policy, product)
+      const days = distinctDays(asOf, RANGE_DAYS, policy, product)
       return rangeOf(product, possibleOffers(product, policy, question, days), question)
     })
   return products.length === 0 ? { outcome: 'NOTHING_FITS' } : { outcome: 'RANGE', products }
+}
+
+/** An income large enough for every amount and term of a product. */
+const ENOUGH_INCOME_CENTS = toCents(1_000_000)
+
+/** A year covers every dated limit and every length of first period. */
+const A_YEAR = 366
+
+/**
+ * The lowest and the highest APR at which a kind of loan could be offered in any of the states in the year
+ * after the policy takes effect, up to an amount in cents.
+ */
+export function rateSpan(
+  policy: Policy,
+  type: ProductPolicy['productTypeName'],
+  stateCodes: readonly string[],
+  mostAskedCents: number,
+): Span {
+  const products = policy.products.filter(({ productTypeName }) => productTypeName === type)
+  const spans = products.flatMap((product) => {
+    const days = distinctDays(policy.effectiveOn, A_YEAR, policy, product)
+    const served = stateCodes.filter((code) => serving(policy, type, code).includes(product))
+    // States with the same limits have the same rates.
+    const different = new Map(served.map((code) => [limitsOf(policy, code), code]))
+    return [...different.values()].flatMap((stateCode) => {
+      const question = { stateCode, annualIncomeCents: ENOUGH_INCOME_CENTS, mostAskedCents }
+      const offers = possibleOffers(product, policy, { ...question, amountCents: mostAskedCents }, days)
+      return offers.length === 0 ? [] : [spanOf(offers.flatMap(ratesOf))]
+    })
+  })
+  return {
+    lowest: Math.min(...spans.map(({ lowest }) => lowest)),
+    highest: Math.max(...spans.map(({ highest }) => highest)),
+  }
+}
+
+function limitsOf(policy: Policy, code: string): string {
+  const limits = policy.stateCaps.filter(({ stateCode }) => stateCode === code)
+  return JSON.stringify(limits.map(({ stateCode: _, note: _note, checkedOn: _day, ...limit }) => limit))
+}
+
+function ratesOf({ annualPercentageRate, lineOfCredit }: PossibleOffer): number[] {
+  return [annualPercentageRate, lineOfCredit?.highestRate ?? annualPercentageRate]
 }
 
 function serving(policy: Policy, type: ProductPolicy['productTypeName'], stateCode: string): ProductPolicy[] {
@@ -187,12 +225,7 @@ function rangeOf(
     {
       product,
       amountCents: spanOf(amounts),
-      annualPercentageRate: spanOf(
-        offers.flatMap(({ annualPercentageRate, lineOfCredit }) => [
-          annualPercentageRate,
-          lineOfCredit?.highestRate ?? annualPercentageRate,
-        ]),
-      ),
+      annualPercentageRate: spanOf(offers.flatMap(ratesOf)),
       nearest: {
         amountCents: nearest,
         terms: terms.map((termMonths) => ({
