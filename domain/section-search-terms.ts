@@ -7,7 +7,7 @@ export const sectionSearchTerms: Readonly<
 > = {
   en: {
     autopay: {
-      '': 'take venmo, send you a check to pay, pay with apple pay, pay by check, pay with cash, pay with a credit card, pay with venmo, pay by phone, pay online, pay by card, pay my bill, ways to pay, mailing address for payments, which payments do you accept, how to send payment',
+      '': 'take venmo, send you a check to pay, pay with apple pay, pay by check, pay with cash, pay with a credit card, pay with venmo, pay by phone, pay online, pay by card, pay my bill, ways to pay, mailing address for payments, where do I send my payment, where to mail my payment, which payments do you accept, how to send payment',
       'Automatic payments':
         'stop automatic withdrawals, take payments automatically, turn on automatic payment, turn off automatic payment, stop automatic payment, set up automatic payment, cancel automatic payment',
       'So you don’t miss a payment':
@@ -59,7 +59,7 @@ export const sectionSearchTerms: Readonly<
       'The minimum credit score':
         'terrible credit, horrible credit, my score is low can I apply, my score is, score of, minimum credit score, lowest score, what credit score do I need, credit score requirement, bad credit, poor credit, low score loan, loan with bad credit, no credit, no credit history, never had credit, is my score good enough, good credit needed, first loan, chances to be approved, will I get approved, guaranteed approval',
       'What happens next':
-        'how long is approval, how long does approval take, when will you decide, how long to get approved, when do I find out, how long is the decision',
+        'how long is approval, how long does approval take, when will you decide, how long to get approved, when do I find out, how long is the decision, how long until I hear back, hear back from you, when will I hear',
     },
     'how-we-protect-your-information': {
       'What we keep': 'what do you keep about me, what data do you store, how long do you keep my data',
@@ -69,7 +69,7 @@ export const sectionSearchTerms: Readonly<
         'who do you share with, who sees my information, do you share my data, do you sell my information, who has my data, sell my data',
       'What we never record': 'do you track me, cookies, tracking, analytics',
       'See it, fix it or delete it':
-        'download my data, copy of my data, delete my data, remove my information, close my account',
+        'download my data, copy of my data, delete my data, delete everything, delete my account, remove my information, close my account',
       'Limit sharing': 'stop sharing my information, opt out of sharing, do not sell',
     },
     'identity-theft': {
@@ -88,7 +88,7 @@ export const sectionSearchTerms: Readonly<
     'line-of-credit': {
       '': 'what is a line of credit, credit line',
       'How it works':
-        'draw money, take money from my line, take money from my line of credit, use my credit line, get money from my line, draw again, borrow from my line, credit limit, how much can I draw, withdraw money from my line',
+        'raise my limit, increase my limit, higher credit limit, draw money, take money from my line, take money from my line of credit, use my credit line, get money from my line, draw again, borrow from my line, credit limit, how much can I draw, withdraw money from my line',
       'How you pay it back': 'pay my line of credit, line of credit payment, when is my line payment due',
       'Canceling your line of credit': 'close my line of credit, cancel line of credit',
       'What it costs': 'subscription fee, monthly fee, how much is the line of credit, line of credit fee',
@@ -113,7 +113,7 @@ export const sectionSearchTerms: Readonly<
     'log-in-and-password': {
       '': 'how to log in, log in with a code, log in without password',
       'If you can’t log in':
-        'locked out, can’t get into my account, can’t sign in, account locked, login not working, too many tries, unable to access my account, log in problem, forgot my email, which email did I use',
+        'locked out, can’t get in, can’t get into my account, can’t sign in, account locked, login not working, too many tries, unable to access my account, log in problem, forgot my email, which email did I use',
       'If you forgot your password':
         'never got the password email, no password email, reset password, reset link not working, link expired, reset link expired, didn’t get the reset email, new password, password not working, change password',
       'If you don’t get our code':
@@ -140,7 +140,7 @@ export const sectionSearchTerms: Readonly<
       'Paying early':
         'payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
       'If you pay late, or can’t pay':
-        'being late hurt my credit, do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
+        'payment returned by my bank, my bank returned my payment, check bounced, insufficient funds, being late hurt my credit, do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
       'Borrowing again':
         'borrow again, another loan after this one, second loan after paying off, get a new loan after I pay, top up, renew my loan, refinance my loan',
     },
@@ -214,7 +214,7 @@ export const sectionSearchTerms: Readonly<
       'You can stop and come back':
         'messed up my application, mistake in my application, mistake on my application, wrong information on my application, finish later, save my application, come back later, continue my application, pick up where I left off, change my answers, made a typo in my application, fix my application, edit my application, wrong answer',
       Documents:
-        'pay stubs, do I need pay stubs, proof of income, verify income, bank statements, send my id, upload documents, which documents, send documents, tax return, w2, driver’s license, upload id, photo of my id',
+        'what paperwork do I send, pay stubs, do I need pay stubs, proof of income, verify income, bank statements, send my id, upload documents, which documents, send documents, tax return, w2, driver’s license, upload id, photo of my id',
       'No collateral':
         'collateral, secured loan, take my car, take my house, unsecured, put up my car, repossess',
     },
@@ -236,11 +236,11 @@ export const sectionSearchTerms: Readonly<
         'surgery, need money for medical, dentist, need money for an emergency, need money for school, use it for rent, use the loan to buy a car, pay off my credit cards, use the money for anything, what can I use the loan for, consolidate debt, debt consolidation, medical bills, vacation, wedding, business loan, car repair, home improvement, moving costs, use loan to pay bills, funeral, school, loan for bills, purpose, loan for business, buy a car, pay taxes, emergency',
     },
     'who-lends-to-you': {
-      '': 'which bank gives the loan, which bank is it, what bank, is this legit, are you legit, is this a scam, are you a scam, are you a bank, who are you, which bank, who owns this loan, real company, can I trust you, who is the lender, what company is this',
+      '': 'which bank is behind this, bank behind the loan, which bank gives the loan, which bank is it, what bank, is this legit, are you legit, is this a scam, are you a scam, are you a bank, who are you, which bank, who owns this loan, real company, can I trust you, who is the lender, what company is this',
       'Licenses and numbers': 'license number, are you licensed, nmls, fdic',
     },
     'why-we-ask-for-your-social-security-number': {
-      '': 'why do you need my ssn, why my social security number, why my date of birth, give my social, do I have to give my social',
+      '': 'why do you need my ssn, why my social security number, why my date of birth, give my social, do I have to give my social, don’t want to give my social',
       'How we keep it': 'is it safe to give my social, is my ssn safe, ssn secure, safe to give ssn',
       'If your details don’t match':
         'ssn doesn’t match, couldn’t confirm my identity, identity not verified, details don’t match, wrong ssn, can’t verify my identity, wrong birthday, verify my identity',
@@ -351,7 +351,7 @@ export const sectionSearchTerms: Readonly<
     'line-of-credit': {
       '': 'qué es una línea de crédito',
       'Cómo funciona':
-        'retirar dinero de mi línea, cómo retiro dinero, sacar dinero de mi línea, usar mi línea de crédito, límite de crédito, cuánto puedo retirar, cómo saco dinero',
+        'subir mi límite, aumentar mi límite, más límite, retirar dinero de mi línea, cómo retiro dinero, sacar dinero de mi línea, usar mi línea de crédito, límite de crédito, cuánto puedo retirar, cómo saco dinero',
       'Cómo se paga': 'pagar mi línea de crédito, pago de la línea de crédito, cómo pago la línea',
       'Cancelar su línea de crédito': 'cerrar mi línea de crédito, cancelar línea',
       'Cuánto cuesta': 'cargo de suscripción, cargo mensual, cuánto cuesta la línea de crédito',
@@ -401,7 +401,7 @@ export const sectionSearchTerms: Readonly<
       'Pagar antes':
         'si pago antes me cobran, terminar de pagar hoy, pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
       'Si paga tarde, o no puede pagar':
-        'reportan a los burós, informan a las agencias de crédito, me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
+        'rechazaron mi pago, mi banco devolvió el pago, fondos insuficientes, reportan a los burós, informan a las agencias de crédito, me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
       'Pedir otro préstamo':
         'sacar otro préstamo, otro préstamo después de pagar, pedir otra vez, nuevo préstamo, renovar mi préstamo, refinanciar',
     },

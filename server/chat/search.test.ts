@@ -63,6 +63,15 @@ test('a question without an article finds nothing', () => {
 /** The passage that an everyday question must reach: its article, or own facts, and its heading. */
 const everyday: Record<Language, Record<string, string>> = {
   en: {
+    'what paperwork do i have to send': 'what-you-need-to-apply: Documents',
+    'where do i send my payment': 'autopay',
+    'my bank returned my payment': 'paying-back-and-paying-early: If you pay late, or can’t pay',
+    'how do i delete everything': 'how-we-protect-your-information: See it, fix it or delete it',
+    'how long until i hear back': 'how-we-decide: What happens next',
+    'i cant get in': 'log-in-and-password: If you can’t log in',
+    'i dont want to give my social': 'why-we-ask-for-your-social-security-number',
+    'can you raise my limit': 'line-of-credit: How it works',
+    'which bank is behind this': 'who-lends-to-you',
     'y was i declined': 'own-reasons: Why you were declined',
     'y’all turned me down how come': 'own-reasons: Why you were declined',
     'reason for denial': 'own-reasons: Why you were declined',
@@ -447,6 +456,8 @@ const everyday: Record<Language, Record<string, string>> = {
     'que es una linea de credito': 'line-of-credit',
     'se murio mi papa': 'when-a-borrower-dies',
     'me robaron la identidad': 'identity-theft',
+    'me pueden subir el limite': 'line-of-credit: Cómo funciona',
+    'me rechazaron el pago en el banco': 'paying-back-and-paying-early: Si paga tarde, o no puede pagar',
   },
 }
 
