@@ -6,19 +6,31 @@ type Hold = { isOn: boolean; reason: string; at: Date }
 
 const newestHold = 'select id from legal_hold where application_uuid = $1 order by id desc limit 1'
 
-/** Puts an application on legal hold or releases it. @returns false when there is no such application */
-export async function recordHold(db: Db, applicationUuid: string, hold: Hold): Promise<boolean> {
-  const [last] = await db.query<{ id: string }>(newestHold, [applicationUuid])
-  const rows = await db.query(
-    recordingWrite(
-      'legal_hold',
-      `insert into legal_hold (application_uuid, id, is_on, reason, recorded_at)
-       select application_uuid, $2::uuid, $3::boolean, $4, $5::timestamptz
-         from application where application_uuid = $1 returning *`,
-    ),
-    [applicationUuid, newIdAfter(last?.id ?? null), hold.isOn, hold.reason, hold.at],
-  )
-  return rows.length === 1
+/**
+ * Puts an application on legal hold or releases it, one at a time, and never while it is erased.
+ * @returns false when there is no such application
+ */
+export async function recordHold(
+  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  applicationUuid: string,
+  hold: Hold,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const found = await tx.query('select 1 from application where application_uuid = $1 for update', [
+      applicationUuid,
+    ])
+    if (found.length === 0) return false
+    const [last] = await tx.query<{ id: string }>(newestHold, [applicationUuid])
+    await tx.query(
+      recordingWrite(
+        'legal_hold',
+        `insert into legal_hold (application_uuid, id, is_on, reason, recorded_at)
+         values ($1, $2, $3, $4, $5) returning *`,
+      ),
+      [applicationUuid, newIdAfter(last?.id ?? null), hold.isOn, hold.reason, hold.at],
+    )
+    return true
+  })
 }
 
 /** Every hold and release of an application, oldest first. */

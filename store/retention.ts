@@ -55,12 +55,12 @@ export const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or ${hasRow('loan')})`
  * repayment or returned draw. Its subscriptions, which no column counts, may still be owed: see `isLineOwed`.
  */
 const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
-    (select max(b.booked_at) from line_payment b where b.application_uuid = a.application_uuid),
+    (select greatest(max(b.booked_at), max(b.returned_at)) from line_payment b where b.application_uuid = a.application_uuid),
     (select max(p.updated_at) from payout p where p.application_uuid = a.application_uuid and p.status = 'RETURNED'))
   from line_cancellation c where c.application_uuid = a.application_uuid
    and not exists (select 1 from payout p where p.application_uuid = a.application_uuid and p.status in ('CREATED', 'SUBMITTED'))
    and coalesce((select sum(p.amount_cents) from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)
-    <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0))`
+    <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid and b.returned_at is null), 0))`
 export const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
 
 const erasable = (source: string) => `
@@ -107,9 +107,10 @@ export async function findErasable(
 type Fixed = { kind: 'DECISION' | 'CONSENT'; rowKey: string; hash: string }
 
 /**
- * Empties one stage of one application, all or nothing, and records it in its chain with the hash of each
- * signed row, so that the audit can tell an erasure by the rules from tampering.
- * @returns null when the application has changed, or another process has erased it
+ * Empties one stage of one application, all or nothing, unless it was put on hold after it was found. It
+ * records that in its chain with the hash of each signed row, so that the audit can tell an erasure by the
+ * rules from tampering.
+ * @returns null when the application has changed or is on hold, or another process has erased it
  */
 export async function erase(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
@@ -118,12 +119,14 @@ export async function erase(
 ): Promise<Erased | null> {
   return await db.transaction(async (tx) => {
     const isFacts = stage === 'FACTS'
+    // First the lock alone: the statement after it sees a hold that was set while it waited.
+    await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
     const taken = await tx.query(
       recordingWrite(
         'application',
-        `update application set version = version + 1, ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} = $3
+        `update application a set version = version + 1, ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} = $3
           where application_uuid = $1 and version = $2
-            and ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} is null returning *`,
+            and ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} is null and not ${HELD} returning *`,
       ),
       [applicationUuid, version, at],
     )

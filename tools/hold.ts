@@ -29,7 +29,7 @@ await runCommand(`npm run hold -- ${APPLICATION} [on|off "reason" ${OPERATOR}]`,
     }
     const holds = await findHolds(database, id)
     for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)
-    say(holds.at(-1)?.isOn === true ? 'On hold: nothing of it is erased' : 'Not on hold')
+    say(holds.at(-1)?.isOn === true ? 'On hold: nothing more of it is erased' : 'Not on hold')
     return 0
   })
 })

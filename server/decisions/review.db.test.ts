@@ -1,6 +1,6 @@
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
-import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
+import { getAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import { REVIEW_TEXTS } from '@relief/domain/underwriting/review-reasons.ts'
 import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
@@ -179,6 +179,20 @@ test('1700: a review after acceptance raises an alarm and ends by day 30', async
   expect((await newest()).reasons.map(({ code }) => code)).toEqual(['VERIFICATION_NOT_COMPLETED'])
   await roundsAfter(29.3)
   expect((await notices())[0]).toMatchObject({ kind: 'ADVERSE_ACTION' })
+})
+
+test('of two reviews and a withdrawal at once, one counts and no other changes it', async () => {
+  const { applicant, id, review } = await priced('1400')
+  const [withdrawn, ...reviews] = await Promise.all([
+    applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} }),
+    review(cleared),
+    review(declined),
+  ])
+  expect(['REVIEWED', 'NOT_HELD']).toEqual(expect.arrayContaining(reviews))
+  expect(reviews.filter((result) => result === 'REVIEWED').length).toBeLessThanOrEqual(1)
+  // A cleared application can still be withdrawn; with neither review, it was.
+  expect([200, 409]).toContain(withdrawn.status)
+  expect(withdrawn.status === 200 || reviews.includes('REVIEWED')).toBe(true)
 })
 
 test('an application that is not held, and one that is unknown, are not reviewed', async () => {

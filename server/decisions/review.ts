@@ -23,15 +23,36 @@ type Reviewing = Pick<Context, 'database' | 'keyring' | 'now'>
 /** The result of a review. UNKNOWN: there is no such application. NOT_HELD: it is not held for review. */
 type ReviewResult = 'REVIEWED' | 'NOT_HELD' | 'UNKNOWN'
 
+/** The application changed after it was read, by another review, a withdrawal or an answer. */
+class Changed extends Error {
+  override readonly name = 'Changed'
+}
+const ATTEMPTS = 3
+
 /**
  * Ends the hold on an application. If cleared, it is checked and decided again with this finding; if
  * declined, it is decided at once, and the decision causes its notice.
- * @throws when the application changed at the same moment
+ * If it changes at the same moment, it is read again: another review or a withdrawal may have ended its hold.
  */
 export async function reviewApplication(
+  context: Reviewing,
+  applicationUuid: string,
+  written: Written,
+): Promise<ReviewResult> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await reviewOnce(context, applicationUuid, written)
+    } catch (error) {
+      if (!(error instanceof Changed) || attempt === ATTEMPTS) throw error
+    }
+}
+
+type Written = { finding: ReviewFinding; note: string; reviewedBy: string }
+
+async function reviewOnce(
   { database, keyring, now }: Reviewing,
   applicationUuid: string,
-  { finding, note, reviewedBy }: { finding: ReviewFinding; note: string; reviewedBy: string },
+  { finding, note, reviewedBy }: Written,
 ): Promise<ReviewResult> {
   const application = await findApplicationForJob(database, applicationUuid)
   if (application === null) return 'UNKNOWN'
@@ -82,7 +103,7 @@ async function release(
   const evidence = { ...finding, decisionId, noteHash, reviewId, reviewedBy, to }
   const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'REVIEW', reviewedAt, evidence)
   const isSaved = await saveReview(tx, review, { version, to, isPriced: isAccepted, record })
-  if (!isSaved) throw new Error('The application changed while it was being reviewed')
+  if (!isSaved) throw new Changed('The application changed while it was being reviewed')
   return { ...free, currentFlowStep: to, version: version + 1, chainHash: record.hash }
 }
 

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { cancelLineCall } from '@relief/contract/calls/line.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { cutoffs } from '@relief/domain/retention.ts'
 import { audit } from '@relief/evidence/audit.ts'
 import { evidenceBundle } from '@relief/evidence/bundle.ts'
 import { makeCheckpoints } from '@relief/evidence/make-checkpoint.ts'
@@ -14,6 +16,7 @@ import { newId, setIdClock } from '@relief/store/ids.ts'
 import { recordHold } from '@relief/store/legal-hold.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { settleDuty } from '@relief/store/notice-duty.ts'
+import { erase, findErasable } from '@relief/store/retention.ts'
 import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
@@ -293,6 +296,36 @@ test('a legal hold keeps everything until it is lifted', async () => {
       at: new Date(),
     }),
   ).toBe(false)
+})
+
+test('a hold set after an application was found for erasure still keeps it', async () => {
+  const { database, config } = server.context
+  const id = await decided('123450700')
+  await expect.poll(decisionsWithoutNotice).toEqual([])
+  const at = new Date(`${addMonths(lenderDay(new Date()), 200)}T12:00:00Z`)
+  const found = await findErasable(database, cutoffs(lenderDay(at), config.retention), 100)
+  const own = found.find(({ applicationUuid }) => applicationUuid === id)
+  if (own === undefined) throw new Error('It was not found')
+  const before = await left(id)
+  const hold = (isOn: boolean) => recordHold(database, id, { isOn, reason: 'A lawsuit', at: new Date() })
+  await hold(true)
+  expect(await erase(database, own, at)).toBeNull()
+  expect(await left(id)).toEqual(before)
+  await hold(false)
+  // While a hold is being set, the erasure waits for it.
+  const { applicationUuid } = own
+  const erased = await database.transaction(async (tx) => {
+    await recordHold({ transaction: (work) => work(tx) }, applicationUuid, {
+      isOn: true,
+      reason: 'A lawsuit',
+      at: new Date(),
+    })
+    const waiting = erase(database, own, at)
+    await setTimeout(200)
+    return { waiting }
+  })
+  expect(await erased.waiting).toBeNull()
+  expect(await left(id)).toEqual(before)
 })
 
 test('several processes erase each application once, and the log has counts only', async () => {
