@@ -1,6 +1,6 @@
 import * as calls from '@relief/contract/calls/account.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
-import { saveName } from '@relief/store/account.ts'
+import { lockAccount, saveName } from '@relief/store/account.ts'
 import { findPhone, savePhone } from '@relief/store/account-phone.ts'
 import { findAll } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
@@ -71,7 +71,11 @@ export const accountEndpoints = [
     if (read === null) throw notFound()
     const { id, kind } = read
     if (kind === 'WAITLIST') await leaveWaitlist(context, caller, id)
-    else await stopMail(context.database, id, kind)
+    // A closed account gets none of these emails, and keeps no preferences.
+    else
+      await context.database.transaction(async (tx) => {
+        if (await lockAccount(tx, id)) await stopMail(tx, id, kind)
+      })
     return done({ stopped: kind })
   }),
 ]

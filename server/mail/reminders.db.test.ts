@@ -1,4 +1,6 @@
 import { getPreferencesCall, savePreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
+import { closeAccountCall } from '@relief/contract/calls/own-data.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
@@ -8,6 +10,7 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -59,7 +62,7 @@ test('a submitted application gets no reminder', async () => {
 
 test('one click on the link stops the reminders, without a log-in', async () => {
   const applicant = await someApplicant(server.origin)
-  await someApplication(applicant)
+  const id = await someApplication(applicant)
   const [mail] = await mailAfter(1.1, applicant.email, comeBack)
   const token = /stop-emails#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.html).toContain(`stop-emails#${token}`)
@@ -77,6 +80,13 @@ test('one click on the link stops the reminders, without a log-in', async () => 
   const preferences = (await applicant.send(getPreferencesCall, {})).body.result
   expect(preferences).toMatchObject({ stopsReminders: true, stopsPaymentReminders: false })
   expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(1)
+  const rows = () => server.context.database.query('select 1 from account_preference')
+  const before = (await rows()).length
+  await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+  const proof = { password: PASSWORD }
+  expect((await applicant.send(closeAccountCall, { body: { proof } })).status).toBe(200)
+  expect((await post(token)).status).toBe(200)
+  expect(await rows()).toHaveLength(before - 1)
 })
 
 test('a saved preference keeps what was stopped elsewhere', async () => {
