@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from './calendar-date.ts'
-import { chargedFees, duePayments, type LineEntry, type LinePaymentEntry } from './line-schedule.ts'
+import {
+  chargedFees,
+  duePayments,
+  findCredit,
+  findDuePayments,
+  type LineEntry,
+  type LinePaymentEntry,
+  type LineRecords,
+} from './line-schedule.ts'
 
 const terms = { minimumPaymentCents: 10_000, subscriptionCents: 250, cancelledOn: null }
 const drawn = (cents: number, on = '2026-11-21'): LineEntry[] => [{ on, cents }]
@@ -96,7 +104,7 @@ test('a payment reduces the unpaid subscriptions by what it pays of them, and no
 
 test('when all is paid back, the next draw begins the months anew', () => {
   const draws = [...drawn(5000), ...drawn(10_000, '2027-01-05')]
-  expect(short(draws, paid(5000, '2026-12-20'), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
+  expect(short(draws, paid(5000, '2026-12-20', 0), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
 })
 
 test('a subscription paid on the first day or in advance counts for its months', () => {
@@ -223,5 +231,95 @@ test('the fees of months before a line was paid back stay in the list', () => {
       ['2027-02-05', '2027-03-05', 2.5],
     ],
     2.5,
+  ])
+})
+
+/** A line whose first draw of 100 was returned after 40.00 of it and a subscription were paid. */
+const withReturnedDraw = (more: Partial<LineRecords> = {}): LineRecords => ({
+  line: { ...terms, cancelledAt: null },
+  draws: [{ status: 'RETURNED', createdAt: new Date('2026-11-21T18:00Z'), amountCents: 10_000 }],
+  payments: [payment('2026-11-25', 4_000, 250)],
+  ...more,
+})
+const payment = (on: string, amountCents: number, subscriptionCents: number | null, returnedOn?: string) => ({
+  bookedAt: new Date(`${on}T18:00Z`),
+  amountCents,
+  subscriptionCents,
+  returnedAt: returnedOn === undefined ? null : new Date(`${returnedOn}T18:00Z`),
+})
+const later = (amountCents: number, on = '2026-12-10') => ({
+  status: 'SETTLED',
+  createdAt: new Date(`${on}T18:00Z`),
+  amountCents,
+})
+const dueAfter = (records: LineRecords, today: string) =>
+  findDuePayments(records, today).map(({ dueOn, owedCents, subscriptionCents }) => [
+    dueOn,
+    owedCents / 100,
+    subscriptionCents / 100,
+  ])
+
+test('a subscription paid on a draw that came back pays the next one', () => {
+  expect(findCredit(withReturnedDraw(), '2026-12-01')).toEqual({
+    ofBalanceCents: 4_000,
+    ofSubscriptionsCents: 250,
+  })
+  const drawnAgain = withReturnedDraw({ draws: [...withReturnedDraw().draws, later(25_000)] })
+  expect(dueAfter(drawnAgain, '2026-12-10')).toEqual([
+    ['2027-01-10', 100, 0],
+    ['2027-02-10', 100, 2.5],
+    ['2027-03-10', 10, 0],
+  ])
+  expect(findCredit(drawnAgain, '2026-12-10')).toEqual({ ofBalanceCents: 0, ofSubscriptionsCents: 0 })
+  // Two were paid: the second pays the month after.
+  const twice = { ...drawnAgain, payments: [payment('2026-11-25', 4_000, 500)] }
+  expect(dueAfter(twice, '2026-12-10').map(([, , fee]) => fee)).toEqual([0, 0, 0])
+  expect(findCredit(twice, '2026-12-10')).toMatchObject({ ofSubscriptionsCents: 250 })
+  // Where the subscription of a payment was not recorded, it is no credit.
+  const old = { ...drawnAgain, payments: [payment('2026-11-25', 4_000, null)] }
+  expect(dueAfter(old, '2026-12-10').map(([, , fee]) => fee)).toEqual([2.5, 2.5, 0])
+})
+
+test('a refund ends the credit, and what is drawn later is due in full', () => {
+  const refund = payment('2026-12-01', -4_000, -250)
+  const refunded = withReturnedDraw({ payments: [refund, ...withReturnedDraw().payments] })
+  expect(findCredit(refunded, '2026-12-01')).toEqual({ ofBalanceCents: 0, ofSubscriptionsCents: 0 })
+  expect(dueAfter(refunded, '2026-12-01')).toEqual([])
+  const drawnAgain = { ...refunded, draws: [...refunded.draws, later(20_000)] }
+  expect(dueAfter(drawnAgain, '2026-12-10')).toEqual([
+    ['2027-01-10', 100, 2.5],
+    ['2027-02-10', 100, 2.5],
+  ])
+  // A refund that came back was not made.
+  const back = {
+    ...refunded,
+    payments: [{ ...refund, returnedAt: new Date('2026-12-02T18:00Z') }, ...withReturnedDraw().payments],
+  }
+  expect(findCredit(back, '2026-12-02')).toEqual({ ofBalanceCents: 4_000, ofSubscriptionsCents: 250 })
+})
+
+test('a payment that the bank returned counts as not paid, from its day on', () => {
+  const records = (returnedOn?: string): LineRecords => ({
+    ...withReturnedDraw(),
+    draws: [later(25_000)],
+    payments: [payment('2026-12-20', 25_000, 250, returnedOn)],
+  })
+  expect(dueAfter(records(), '2026-12-21')).toEqual([])
+  expect(dueAfter(records('2027-01-12'), '2027-01-12')).toEqual([
+    ['2027-02-10', 200, 5],
+    ['2027-03-10', 50, 0],
+  ])
+})
+
+test('a refund in a month with unpaid subscriptions is not due before the next month', () => {
+  const records: LineRecords = {
+    ...withReturnedDraw(),
+    draws: [later(20_000), later(20_000, '2027-01-20')],
+    payments: [payment('2027-01-15', -4_000, 0), payment('2026-12-20', 24_000, 0)],
+  }
+  expect(dueAfter(records, '2027-01-20').map(([dueOn, owed]) => [dueOn, owed])).toEqual([
+    ['2027-02-10', 0],
+    ['2027-03-10', 100],
+    ['2027-04-10', 100],
   ])
 })

@@ -9,11 +9,15 @@ export type LineTerms = {
   readonly cancelledOn: CalendarDate | null
 }
 
-/** A draw that did not come back, or the principal of a payment, on a lender's day. */
+/** A draw that did not come back, a refund, or the principal of a payment, on a lender's day. */
 export type LineEntry = { readonly on: CalendarDate; readonly cents: number }
 
-/** A payment: its principal, and what it paid of subscriptions. */
-export type LinePaymentEntry = LineEntry & { readonly subscriptionCents: number }
+/** A payment: its principal, and what it paid of subscriptions; negative for a refund of them. */
+export type LinePaymentEntry = LineEntry & {
+  readonly subscriptionCents: number
+  /** Whether what it paid of subscriptions was not recorded, so that none of it is a credit. */
+  readonly isAssumed?: boolean
+}
 
 export type DuePayment = {
   readonly dueOn: CalendarDate
@@ -38,34 +42,30 @@ export function duePayments(
   terms: LineTerms,
   today: CalendarDate,
 ): DuePayment[] {
-  const began = beginning(draws, payments, terms, today)
-  if (began === null) return []
-  const next = nextPayment(began, draws, payments, terms, today)
+  const period = openPeriod(owingPeriods(draws, payments, terms, today))
+  if (period === null) return []
+  const { month: current, advanceCents, ...next } = nextPayment(period, draws, payments, terms, today)
   const due = next.owedCents + next.subscriptionCents > 0 ? [next] : []
   let left = balanceOn(draws, payments, today) - next.owedCents
-  for (let month = next.month + 1; left > 0; month += 1) {
-    const dueOn = addMonths(began, month)
+  let paidCents = advanceCents
+  for (let month = current + 1; left > 0; month += 1) {
+    const dueOn = addMonths(period.began, month)
     const asked = askedFor(left, dueOn, terms)
-    due.push({ ...asked, month, dueOn, overdueCents: 0 })
+    const subscriptionCents = Math.max(0, asked.subscriptionCents - paidCents)
+    due.push({ ...asked, subscriptionCents, dueOn, overdueCents: 0 })
+    paidCents -= asked.subscriptionCents - subscriptionCents
     left -= asked.owedCents
   }
-  return due.map(({ month: _, ...payment }) => payment)
+  return due
 }
+
+/** The subscription of a month that has begun. */
+type ChargedFee = { readonly on: CalendarDate; readonly dueOn: CalendarDate; readonly cents: number }
 
 /** Subscriptions: those of the months that have begun, oldest first, and what is unpaid of them. */
-export type ChargedFees = {
-  readonly months: readonly {
-    readonly on: CalendarDate
-    readonly dueOn: CalendarDate
-    readonly cents: number
-  }[]
-  readonly owedCents: number
-}
+export type ChargedFees = { readonly months: readonly ChargedFee[]; readonly owedCents: number }
 
-/**
- * The subscriptions of the months that have begun. A later month is counted from its second day on, because a
- * payment or draw on the first one changes the balance that it begins with.
- */
+/** The subscriptions of the months that have begun. */
 export function chargedFees(
   draws: readonly LineEntry[],
   payments: readonly LinePaymentEntry[],
@@ -73,17 +73,32 @@ export function chargedFees(
   today: CalendarDate,
 ): ChargedFees {
   const periods = owingPeriods(draws, payments, terms, today)
-  const months: { on: CalendarDate; dueOn: CalendarDate; cents: number }[] = []
-  for (const { began, ended } of periods)
-    for (let month = 0, on = began; on === began || on < (ended ?? today); on = addMonths(began, month)) {
-      month += 1
-      const dueOn = addMonths(began, month)
-      const { subscriptionCents: cents } = askedFor(balanceOn(draws, payments, on), dueOn, terms)
-      if (cents > 0) months.push({ on, dueOn, cents })
-    }
-  const open = periods.find(({ ended }) => ended === null)
-  const owedCents = open ? nextPayment(open.began, draws, payments, terms, today).subscriptionCents : 0
-  return { months, owedCents }
+  const open = openPeriod(periods)
+  return {
+    months: periods.flatMap((period) => feesOf(period, draws, payments, terms, today)),
+    owedCents: open === null ? 0 : nextPayment(open, draws, payments, terms, today).subscriptionCents,
+  }
+}
+
+/**
+ * The subscriptions of one period. A later month is counted from its second day on, because a payment or draw
+ * on the first one changes the balance that it begins with.
+ */
+function feesOf(
+  { began, ended }: Pick<OwingPeriod, 'began' | 'ended'>,
+  draws: readonly LineEntry[],
+  payments: readonly LinePaymentEntry[],
+  terms: LineTerms,
+  today: CalendarDate,
+): ChargedFee[] {
+  const fees: ChargedFee[] = []
+  for (let month = 0, on = began; on === began || on < (ended ?? today); on = addMonths(began, month)) {
+    month += 1
+    const dueOn = addMonths(began, month)
+    const { subscriptionCents: cents } = askedFor(balanceOn(draws, payments, on), dueOn, terms)
+    if (cents > 0) fees.push({ on, dueOn, cents })
+  }
+  return fees
 }
 
 /** A line of credit with its draws and payments, as they are stored. */
@@ -100,13 +115,19 @@ export type LineRecords = {
   }[]
   readonly payments: readonly {
     readonly bookedAt: Date
+    /** Of the balance; negative for a refund. */
     readonly amountCents: number
     readonly subscriptionCents: number | null
+    /** When the borrower's bank returned it: it then counts as not paid. */
+    readonly returnedAt: Date | null
   }[]
 }
 
 /** What a payment paid of subscriptions. One without a record was booked after one month's was taken out. */
-export function subscriptionIn(payment: LineRecords['payments'][number], line: LineRecords['line']): number {
+export function subscriptionIn(
+  payment: Pick<LineRecords['payments'][number], 'subscriptionCents'>,
+  line: Pick<LineRecords['line'], 'subscriptionCents'>,
+): number {
   return payment.subscriptionCents ?? line.subscriptionCents
 }
 
@@ -121,27 +142,43 @@ export function findChargedFees(records: LineRecords, today: CalendarDate): Char
 }
 
 /**
- * What the borrower paid above the draws and the subscriptions that count: a draw may be returned after it
- * was repaid, and a line canceled in a month whose subscription was paid.
+ * What the borrower paid above the draws and the subscriptions that count, and was not refunded: a draw may
+ * be returned after it was repaid, and a line canceled in a month whose subscription was paid.
  */
-export function findCreditCents(records: LineRecords, today: CalendarDate): number {
+export function findCredit(
+  records: LineRecords,
+  today: CalendarDate,
+): { ofBalanceCents: number; ofSubscriptionsCents: number } {
   const [draws, payments] = toEntries(records)
-  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
-  const ofBalance = sum(payments.map(({ cents }) => cents)) - sum(draws.map(({ cents }) => cents))
-  const paid = sum(records.payments.map(({ subscriptionCents }) => subscriptionCents ?? 0))
-  const charged = sum(findChargedFees(records, today).months.map(({ cents }) => cents))
-  return Math.max(0, ofBalance) + Math.max(0, paid - charged)
+  const charged = findChargedFees(records, today).months
+  return {
+    ofBalanceCents: Math.max(0, sum(payments) - sum(draws)),
+    ofSubscriptionsCents: Math.max(0, sum(payments.map(recordedFee)) - sum(charged)),
+  }
 }
 
-function toEntries({ line, draws, payments }: LineRecords): [LineEntry[], LinePaymentEntry[], LineTerms] {
+const sum = (entries: readonly { readonly cents: number }[]) =>
+  entries.reduce((total, { cents }) => total + cents, 0)
+
+const recordedFee = ({ subscriptionCents, isAssumed }: LinePaymentEntry) => ({
+  cents: isAssumed ? 0 : subscriptionCents,
+})
+
+/** A refund of the balance counts like a draw: from the next month on. */
+function toEntries({ line, ...records }: LineRecords): [LineEntry[], LinePaymentEntry[], LineTerms] {
+  const draws = records.draws.filter(({ status }) => status !== 'RETURNED')
+  const payments = records.payments.filter(({ returnedAt }) => returnedAt === null)
+  const refunds = payments.filter(({ amountCents }) => amountCents < 0)
   return [
-    draws
-      .filter(({ status }) => status !== 'RETURNED')
-      .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
+    [
+      ...draws.map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
+      ...refunds.map(({ bookedAt, amountCents }) => ({ on: lenderDay(bookedAt), cents: -amountCents })),
+    ],
     payments.map((payment) => ({
       on: lenderDay(payment.bookedAt),
-      cents: payment.amountCents,
+      cents: Math.max(0, payment.amountCents),
       subscriptionCents: subscriptionIn(payment, line),
+      isAssumed: payment.subscriptionCents === null,
     })),
     {
       minimumPaymentCents: line.minimumPaymentCents,
@@ -152,18 +189,18 @@ function toEntries({ line, draws, payments }: LineRecords): [LineEntry[], LinePa
 }
 
 /**
- * The payment of the month that a day is in, with what earlier months left unpaid.
- * @param began the day that months are counted from
+ * The payment of the month that a day is in, with what earlier months left unpaid, and what is paid already
+ * of the subscriptions of later months.
  */
 function nextPayment(
-  began: CalendarDate,
+  { began, carriedCents }: Pick<OwingPeriod, 'began' | 'carriedCents'>,
   draws: readonly LineEntry[],
   payments: readonly LinePaymentEntry[],
   terms: LineTerms,
   today: CalendarDate,
-): DuePayment & { readonly month: number } {
+): DuePayment & { readonly month: number; readonly advanceCents: number } {
   const left = balanceOn(draws, payments, today)
-  let overdue = { owedCents: 0, subscriptionCents: 0 }
+  let overdue = { owedCents: 0, subscriptionCents: -carriedCents }
   for (let month = 1; ; month += 1) {
     const [from, dueOn] = [addMonths(began, month - 1), addMonths(began, month)]
     const asked = askedFor(balanceOn(draws, payments, from), dueOn, terms)
@@ -183,6 +220,7 @@ function nextPayment(
         dueOn,
         owedCents: Math.min(left, unpaid.owedCents),
         subscriptionCents: Math.max(0, unpaid.subscriptionCents),
+        advanceCents: Math.max(0, -unpaid.subscriptionCents),
         // Payments cover the oldest debt first.
         overdueCents:
           Math.min(Math.max(0, overdue.owedCents - paidCents), left) +
@@ -209,18 +247,17 @@ function balanceOn(draws: readonly LineEntry[], payments: readonly LineEntry[], 
   return Math.max(0, sumUntil(draws, day) - sumUntil(payments, day))
 }
 
-/** The day that the current months are counted from; null while neither balance nor subscription is owed. */
-function beginning(
-  draws: readonly LineEntry[],
-  payments: readonly LinePaymentEntry[],
-  terms: LineTerms,
-  today: CalendarDate,
-): CalendarDate | null {
-  return owingPeriods(draws, payments, terms, today).find(({ ended }) => ended === null)?.began ?? null
+/** From the first draw while nothing is owed until neither balance nor subscription is; open while null. */
+type OwingPeriod = {
+  /** The day that its months are counted from. */
+  readonly began: CalendarDate
+  readonly ended: CalendarDate | null
+  /** Paid before it above the subscriptions that count: it pays those of this period. */
+  readonly carriedCents: number
 }
 
-/** From the first draw while nothing is owed until neither balance nor subscription is; open while null. */
-type OwingPeriod = { readonly began: CalendarDate; readonly ended: CalendarDate | null }
+/** The period that is open; null while neither balance nor subscription is owed. */
+const openPeriod = (periods: readonly OwingPeriod[]) => periods.find(({ ended }) => ended === null) ?? null
 
 /** Oldest first; only the last one can still be open. */
 function owingPeriods(
@@ -230,16 +267,21 @@ function owingPeriods(
   today: CalendarDate,
 ): OwingPeriod[] {
   const days = [...new Set([...draws, ...payments].map(({ on }) => on))].filter((on) => on <= today).sort()
-  const ended: OwingPeriod[] = []
-  let began: CalendarDate | null = null
+  const past: OwingPeriod[] = []
+  const beginOn = (began: CalendarDate): OwingPeriod => {
+    const paid = payments.filter(({ on }) => on < began).map(recordedFee)
+    const charged = past.flatMap((period) => feesOf(period, draws, payments, terms, began))
+    return { began, ended: null, carriedCents: Math.max(0, sum(paid) - sum(charged)) }
+  }
+  let current: OwingPeriod | null = null
   for (const day of days) {
-    if (balanceOn(draws, payments, day) > 0) began ??= day
-    else if (began !== null) {
+    if (balanceOn(draws, payments, day) > 0) current ??= beginOn(day)
+    else if (current !== null) {
       const untilDay = payments.filter(({ on }) => on <= day)
-      if (nextPayment(began, draws, untilDay, terms, day).subscriptionCents > 0) continue
-      ended.push({ began, ended: day })
-      began = null
+      if (nextPayment(current, draws, untilDay, terms, day).subscriptionCents > 0) continue
+      past.push({ ...current, ended: day })
+      current = null
     }
   }
-  return began === null ? ended : [...ended, { began, ended: null }]
+  return current === null ? past : [...past, current]
 }

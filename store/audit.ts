@@ -205,15 +205,23 @@ export async function findDecision(db: Db, decisionId: string): Promise<AuditedD
   return row ?? null
 }
 
-export type AuditedLinePayment = { applicationUuid: string; reference: string; amountCents: number }
+export type AuditedLinePayment = {
+  applicationUuid: string
+  reference: string
+  amountCents: number
+  subscriptionCents: number | null
+  returnedAt: Date | null
+}
 
 export const linePaymentColumns: Columns<keyof AuditedLinePayment> = {
   applicationUuid: 'application_uuid',
   reference: 'reference',
   amountCents: 'amount_cents',
+  subscriptionCents: 'subscription_cents',
+  returnedAt: 'returned_at',
 }
 
-/** The repayments on the lines of credit of these applications. */
+/** The payments and refunds on the lines of credit of these applications. */
 export async function findLinePaymentsFor(
   db: Db,
   applications: readonly string[],

@@ -250,7 +250,7 @@ export const evidenceTables = {
   line_payment: {
     ...ALWAYS,
     key: ['reference'],
-    recorded: [['amount_cents', 'booked_at'], ['subscription_cents']],
+    recorded: [['amount_cents', 'booked_at'], ['subscription_cents'], ['returned_at']],
   },
   line_cancellation: { ...ALWAYS, key: ['application_uuid'], recorded: [['cancelled_at']] },
   notice_duty: {

@@ -11,6 +11,8 @@ export type EvidenceKind =
   | 'ERASURE'
   | 'DRAW'
   | 'LINE_PAYMENT'
+  | 'LINE_REFUND'
+  | 'LINE_PAYMENT_RETURNED'
   | 'LINE_CANCELLED'
 
 /**

@@ -1,9 +1,9 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { type DuePayment, findDuePayments } from '@relief/domain/line-schedule.ts'
+import { type DuePayment, findCredit, findDuePayments } from '@relief/domain/line-schedule.ts'
 import type { Db } from './db.ts'
-import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
+import { appendEvidence, type EvidenceKind, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import { requestMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
@@ -36,7 +36,7 @@ const LINE = `select a.application_uuid as "applicationUuid", a.version, a.chain
     coalesce((select sum(p.amount_cents) from payout p
                where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)::bigint as "drawnCents",
     coalesce((select sum(b.amount_cents) from line_payment b
-               where b.application_uuid = a.application_uuid), 0)::bigint as "repaidCents"
+               where b.application_uuid = a.application_uuid and b.returned_at is null), 0)::bigint as "repaidCents"
   from application a
   join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
   left join line_cancellation c on c.application_uuid = a.application_uuid
@@ -73,6 +73,7 @@ export async function findDraws(db: Db, applicationUuid: string): Promise<Payout
   )
 }
 
+/** A payment, or with negative amounts a refund of a credit. */
 export type LinePayment = {
   reference: string
   /** Of the balance, without subscriptions. */
@@ -80,13 +81,15 @@ export type LinePayment = {
   /** Of subscriptions; null where only the amount without them was recorded: one month's. */
   subscriptionCents: number | null
   bookedAt: Date
+  /** When the bank returned it: it then counts as not paid. */
+  returnedAt: Date | null
 }
 
-/** The repayments on it, newest first. */
+/** The payments and refunds on it, newest first. */
 export async function findLinePayments(db: Db, applicationUuid: string): Promise<LinePayment[]> {
   return await db.query<LinePayment>(
     `select reference, amount_cents as "amountCents", subscription_cents as "subscriptionCents",
-            booked_at as "bookedAt"
+            booked_at as "bookedAt", returned_at as "returnedAt"
        from line_payment where application_uuid = $1 order by booked_at desc, reference`,
     [applicationUuid],
   )
@@ -115,65 +118,154 @@ function owedOf(
   payments: readonly LinePayment[],
 ): number {
   const drawn = draws.reduce((sum, draw) => sum + (draw.status === 'RETURNED' ? 0 : draw.amountCents), 0)
-  return Math.max(
-    0,
-    payments.reduce((left, { amountCents }) => left - amountCents, drawn),
+  const paid = payments.reduce((sum, each) => sum + (each.returnedAt === null ? each.amountCents : 0), 0)
+  return Math.max(0, drawn - paid)
+}
+
+type LineState = { line: StoredLine; draws: readonly Payout[]; payments: readonly LinePayment[] }
+
+/** What a line's borrower owes, and what is to be refunded, after a booking. */
+export type LineBalance = {
+  owedCents: number
+  creditCents: number
+  next: DuePayment | null
+  /** Whether it was booked earlier, so that nothing changed now. */
+  wasBooked: boolean
+}
+
+function balanceOf(state: LineState, at: Date, wasBooked: boolean): LineBalance {
+  const today = lenderDay(at)
+  const { ofBalanceCents, ofSubscriptionsCents } = findCredit(state, today)
+  return {
+    owedCents: owedOf(state.draws, state.payments),
+    creditCents: ofBalanceCents + ofSubscriptionsCents,
+    next: findDuePayments(state, today)[0] ?? null,
+    wasBooked,
+  }
+}
+
+type Transactions = { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }
+
+/** Reads a line under the lock of its application's row, for one booking at a time. */
+async function withLockedLine<T>(
+  db: Transactions,
+  applicationUuid: string,
+  work: (tx: Db, state: LineState) => Promise<T>,
+): Promise<T | 'NO_LINE'> {
+  return await db.transaction(async (tx) => {
+    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, null])
+    if (line === undefined) return 'NO_LINE'
+    const draws = await findDraws(tx, applicationUuid)
+    const payments = await findLinePayments(tx, applicationUuid)
+    return await work(tx, { line, draws, payments })
+  })
+}
+
+async function storePayment(
+  tx: Db,
+  { line, draws, payments }: LineState,
+  kind: 'LINE_PAYMENT' | 'LINE_REFUND',
+  booked: LinePayment,
+): Promise<LineBalance> {
+  const { reference, amountCents, subscriptionCents, bookedAt } = booked
+  await tx.query(
+    recordingWrite(
+      'line_payment',
+      `insert into line_payment (application_uuid, reference, amount_cents, subscription_cents, booked_at)
+       values ($1, $2, $3, $4, $5) returning *`,
+    ),
+    [line.applicationUuid, reference, amountCents, subscriptionCents, bookedAt],
   )
+  const after = balanceOf({ line, draws, payments: [booked, ...payments] }, bookedAt, false)
+  const { owedCents } = after
+  await record(tx, line, kind, bookedAt, { reference, amountCents, subscriptionCents, owedCents })
+  return after
 }
 
 /**
  * Books a payment on a line: what it repays of the balance, and of the subscriptions. A reference that is
  * already booked changes nothing.
- * @returns the balance and the next payment after it, and whether it was already booked; or why it was not
- * booked
+ * @returns the balance after it, or why it was not booked
  */
 export async function bookLinePayment(
-  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  db: Transactions,
   applicationUuid: string,
-  { reference, amountCents, subscriptionCents, at }: Omit<LinePayment, 'bookedAt'> & { at: Date },
-): Promise<
-  | { owedCents: number; next: DuePayment | null; wasBooked: boolean }
-  | 'NO_LINE'
-  | 'OTHER_AMOUNT'
-  | 'ABOVE_OWED'
-  | 'ABOVE_SUBSCRIPTIONS_DUE'
-> {
-  return await db.transaction(async (tx) => {
-    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, null])
-    if (line === undefined) return 'NO_LINE'
-    const payments = await findLinePayments(tx, applicationUuid)
-    const draws = await findDraws(tx, applicationUuid)
-    const owedCents = owedOf(draws, payments)
-    const nextAfter = (booked: readonly LinePayment[]) =>
-      findDuePayments({ line, draws, payments: booked }, lenderDay(at))[0] ?? null
-    const same = payments.find((payment) => payment.reference === reference)
-    const next = nextAfter(payments)
-    if (same !== undefined)
-      return same.amountCents === amountCents && same.subscriptionCents === subscriptionCents
-        ? { owedCents, next, wasBooked: true }
-        : 'OTHER_AMOUNT'
-    if (amountCents > owedCents) return 'ABOVE_OWED'
-    if ((subscriptionCents ?? 0) > (next?.subscriptionCents ?? 0)) return 'ABOVE_SUBSCRIPTIONS_DUE'
+  {
+    reference,
+    amountCents,
+    subscriptionCents,
+    at,
+  }: Omit<LinePayment, 'bookedAt' | 'returnedAt'> & { at: Date },
+): Promise<LineBalance | 'NO_LINE' | 'OTHER_AMOUNT' | 'RETURNED' | 'ABOVE_OWED' | 'ABOVE_SUBSCRIPTIONS_DUE'> {
+  return await withLockedLine(db, applicationUuid, async (tx, state) => {
+    const same = state.payments.find((payment) => payment.reference === reference)
+    const now = balanceOf(state, at, true)
+    if (same !== undefined) {
+      if (same.amountCents !== amountCents || same.subscriptionCents !== subscriptionCents)
+        return 'OTHER_AMOUNT'
+      return same.returnedAt === null ? now : 'RETURNED'
+    }
+    if (amountCents > now.owedCents) return 'ABOVE_OWED'
+    if ((subscriptionCents ?? 0) > (now.next?.subscriptionCents ?? 0)) return 'ABOVE_SUBSCRIPTIONS_DUE'
+    const booked = { reference, amountCents, subscriptionCents, bookedAt: at, returnedAt: null }
+    return await storePayment(tx, state, 'LINE_PAYMENT', booked)
+  })
+}
+
+/**
+ * Books that a credit was refunded to the borrower: first what was paid above the balance, then above the
+ * subscriptions. A reference that is already booked changes nothing.
+ * @returns the balance after it, or why it was not booked
+ */
+export async function refundLineCredit(
+  db: Transactions,
+  applicationUuid: string,
+  { reference, refundCents, at }: { reference: string; refundCents: number; at: Date },
+): Promise<LineBalance | 'NO_LINE' | 'OTHER_AMOUNT' | 'RETURNED' | 'ABOVE_CREDIT'> {
+  return await withLockedLine(db, applicationUuid, async (tx, state) => {
+    const same = state.payments.find((payment) => payment.reference === reference)
+    if (same !== undefined) {
+      if (same.amountCents + (same.subscriptionCents ?? 0) !== -refundCents) return 'OTHER_AMOUNT'
+      return same.returnedAt === null ? balanceOf(state, at, true) : 'RETURNED'
+    }
+    const { ofBalanceCents, ofSubscriptionsCents } = findCredit(state, lenderDay(at))
+    if (refundCents > ofBalanceCents + ofSubscriptionsCents) return 'ABOVE_CREDIT'
+    const ofBalance = Math.min(refundCents, ofBalanceCents)
+    return await storePayment(tx, state, 'LINE_REFUND', {
+      reference,
+      amountCents: 0 - ofBalance,
+      subscriptionCents: ofBalance - refundCents,
+      bookedAt: at,
+      returnedAt: null,
+    })
+  })
+}
+
+/**
+ * Books that a bank returned a payment, or a refund: it then counts as not made. Repeating it changes
+ * nothing.
+ * @returns the balance after it, or why it was not booked
+ */
+export async function returnLinePayment(
+  db: Transactions,
+  applicationUuid: string,
+  { reference, at }: { reference: string; at: Date },
+): Promise<LineBalance | 'NO_LINE' | 'NO_PAYMENT'> {
+  return await withLockedLine(db, applicationUuid, async (tx, state) => {
+    const same = state.payments.find((payment) => payment.reference === reference)
+    if (same === undefined) return 'NO_PAYMENT'
+    if (same.returnedAt !== null) return balanceOf(state, at, true)
     await tx.query(
       recordingWrite(
         'line_payment',
-        `insert into line_payment (application_uuid, reference, amount_cents, subscription_cents, booked_at)
-         values ($1, $2, $3, $4, $5) returning *`,
+        `update line_payment set returned_at = $3 where application_uuid = $1 and reference = $2 returning *`,
       ),
-      [applicationUuid, reference, amountCents, subscriptionCents, at],
+      [applicationUuid, reference, at],
     )
-    await record(tx, line, 'LINE_PAYMENT', at, {
-      reference,
-      amountCents,
-      subscriptionCents,
-      owedCents: owedCents - amountCents,
-    })
-    const booked = { reference, amountCents, subscriptionCents, bookedAt: at }
-    return {
-      owedCents: owedCents - amountCents,
-      next: nextAfter([booked, ...payments]),
-      wasBooked: false,
-    }
+    const payments = state.payments.map((each) => (each === same ? { ...each, returnedAt: at } : each))
+    const after = balanceOf({ ...state, payments }, at, false)
+    await record(tx, state.line, 'LINE_PAYMENT_RETURNED', at, { reference, owedCents: after.owedCents })
+    return after
   })
 }
 
@@ -188,8 +280,6 @@ export type DrawOutcome =
   | 'UNDER_WAY'
   | 'ABOVE_LIMIT'
   | 'NO_ACCOUNT'
-
-type LineState = { line: StoredLine; draws: readonly Payout[]; payments: readonly LinePayment[] }
 
 /**
  * Whether a draw may still be sent, at first or by ACH after the instant rail has rejected it. The account is
@@ -237,7 +327,7 @@ export async function checkDraw(
  * @returns why not, or that it is stored
  */
 export async function placeDraw(
-  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  db: Transactions,
   keyring: Keyring,
   applicationUuid: string,
   owner: string,
@@ -285,7 +375,7 @@ export async function placeDraw(
  * @returns false when the applicant has no line
  */
 export async function cancelLine(
-  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  db: Transactions,
   applicationUuid: string,
   owner: string,
   at: Date,
@@ -318,7 +408,7 @@ export async function cancelLine(
 async function record(
   tx: Db,
   line: StoredLine,
-  kind: 'DRAW' | 'LINE_CANCELLED' | 'LINE_PAYMENT',
+  kind: Extract<EvidenceKind, 'DRAW' | `LINE_${string}`>,
   at: Date,
   content: object,
 ) {

@@ -101,6 +101,10 @@ test.each([
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', ...NO_FEE, ...BY]],
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', 'A-1', ...BY]],
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', 'A-1', ...NO_FEE]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '--refund', '0', 'R-1', ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '--refund', '10', ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '--returned', ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '10', '--returned', 'A-1', ...BY]],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', ...BY]],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'why']],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why', ...BY]],
@@ -303,7 +307,7 @@ test('a legal hold is placed on an application with a reason, and lifted', async
   expect(await run('hold', [id.toUpperCase()])).toEqual({ code: 0, output: 'Not on hold\n' })
   const on = await run('hold', [id, 'on', 'Examination of 2027', ...BY])
   expect(on.code).toBe(0)
-  expect(on.output).toMatch(/ on {2}Examination of 2027\nOn hold: nothing of it is erased\n$/)
+  expect(on.output).toMatch(/ on {2}Examination of 2027\nOn hold: nothing more of it is erased\n$/)
   const off = await run('hold', [id, 'off', 'It is over', ...BY])
   expect(off.output).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
   const number = formatApplicationNumber(await findApplicationNumber(database, id))
@@ -354,8 +358,25 @@ test('a booked payment prints the balance, and what is due with subscriptions', 
   )
   expect(await book('299', 'B-2', ...NO_FEE)).toBe('Booked. Nothing is owed now.\n')
   expect(await book('299', 'B-2', ...NO_FEE)).toBe(
-    'This payment was booked before; nothing was booked now. Nothing is owed now.\n',
+    'This was booked before; nothing was booked now. Nothing is owed now.\n',
   )
+})
+
+test('a returned payment is owed again, and more than a credit is not refunded', async () => {
+  const book = async (...args: string[]) => await run('line-payment', [lineId, ...args, ...BY])
+  expect(await book('--returned', 'no-such')).toEqual({
+    code: 1,
+    output: 'No payment or refund is booked under this reference\n',
+  })
+  expect(await book('--refund', '1', 'R-1')).toEqual({ code: 1, output: 'That is more than the credit\n' })
+  expect((await book('--returned', 'B-2')).output).toMatch(/^Booked\. The balance is \$299\.00\. Due by /)
+  expect((await book('--returned', 'B-2')).output).toMatch(
+    /^This was booked before; nothing was booked now\./,
+  )
+  expect((await book('299', 'B-2', ...NO_FEE)).output).toMatch(
+    /^This reference is booked already, and was ret/,
+  )
+  expect((await book('299', 'B-3', ...NO_FEE)).output).toBe('Booked. Nothing is owed now.\n')
 })
 
 const NOTE = 'Saw the passport'

@@ -14,7 +14,7 @@ export const OPERATOR = '--operator "your name"'
  */
 export function parseOption(
   args: readonly string[],
-  option: '--operator' | '--reason' | '--subscription',
+  option: '--operator' | '--reason' | '--subscription' | '--refund' | '--returned',
   missing: string,
 ): { value: string; rest: string[] } {
   const place = args.indexOf(option)

@@ -1,11 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import {
-  findChargedFees,
-  findCreditCents,
-  findDuePayments,
-  subscriptionIn,
-} from '@relief/domain/line-schedule.ts'
+import { findChargedFees, findCredit, findDuePayments, subscriptionIn } from '@relief/domain/line-schedule.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
@@ -25,12 +20,13 @@ export function wireLine({ number, line, draws, payments, account }: LineRecords
   const owedCents = Math.max(0, line.drawnCents - line.repaidCents)
   const due = findDuePayments({ line, draws, payments }, today)
   const fees = findChargedFees({ line, draws, payments }, today)
+  const credit = findCredit({ line, draws, payments }, today)
   return {
     number,
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),
     left: toDollars(line.limitCents - owedCents),
-    credit: toDollars(findCreditCents({ line, draws, payments }, today)),
+    credit: toDollars(credit.ofBalanceCents + credit.ofSubscriptionsCents),
     subscription: toDollars(line.subscriptionCents),
     feesOwed: toDollars(fees.owedCents),
     minimumPayment: toDollars(line.minimumPaymentCents),
@@ -46,6 +42,7 @@ export function wireLine({ number, line, draws, payments, account }: LineRecords
       amount: toDollars(payment.amountCents),
       subscription: toDollars(subscriptionIn(payment, line)),
       bookedAt: payment.bookedAt.toISOString(),
+      returnedAt: payment.returnedAt?.toISOString() ?? null,
     })),
     fees: fees.months.toReversed().map(({ on, dueOn, cents }) => ({
       amount: toDollars(cents),

@@ -31,7 +31,7 @@ export const line = z.object({
   left: z.number(),
   /** Draws that were not returned, less payments; without subscriptions. Never below 0. */
   owed: z.number(),
-  /** What was paid above that or above the subscriptions, as on a draw that was returned later. */
+  /** Paid above that or above the subscriptions and not refunded, as on a draw that was returned later. */
   credit: z.number(),
   subscription: z.number(),
   /** Subscriptions of the months that have begun, less what was paid of them. */
@@ -54,13 +54,15 @@ export const line = z.object({
   draws: z.array(draw),
   /** The subscription of each month that has begun and has one, newest first. */
   fees: z.array(z.object({ amount: z.number(), chargedOn: z.iso.date(), dueOn: z.iso.date() })),
-  /** Newest first. */
+  /** Payments and refunds, newest first. */
   payments: z.array(
     z.object({
-      /** Principal. */
+      /** Principal; negative for a refund. */
       amount: z.number(),
       subscription: z.number(),
       bookedAt: z.iso.datetime(),
+      /** When the bank returned it; it then counts as not paid. */
+      returnedAt: z.nullable(z.iso.datetime()),
     }),
   ),
 })

@@ -8,7 +8,7 @@ import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
 import { words as callsWords } from '@relief/server/calls/words.ts'
-import { bookLinePayment } from '@relief/store/line.ts'
+import { bookLinePayment, refundLineCredit, returnLinePayment } from '@relief/store/line.ts'
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
@@ -282,6 +282,59 @@ test('a repaid draw that its bank returns leaves a credit, never a balance below
   expect((await readChain(database, borrower.id)).findLast(({ kind }) => kind === 'DRAW')).toMatchObject({
     leftCents: 44_000,
   })
+})
+
+test('a refund and a returned payment are each booked once, and are in the evidence', async () => {
+  const borrower = await borrowerWithLine()
+  const { database } = server.context
+  const { id } = borrower
+  const at = new Date()
+  const book = (reference: string, amountCents: number, subscriptionCents: number) =>
+    bookLinePayment(database, id, { reference, amountCents, subscriptionCents, at })
+  const refund = (reference: string, refundCents: number) =>
+    refundLineCredit(database, id, { reference, refundCents, at })
+  const bounce = (reference: string) => returnLinePayment(database, id, { reference, at })
+  await borrower.draw(200)
+  await borrower.until('SETTLED')
+  await book('A-1', 4_000, 250)
+  expect(await refund('R-0', 1)).toBe('ABOVE_CREDIT')
+  expect(await bounce('unknown')).toBe('NO_PAYMENT')
+  // A payment whose check bounces is due again.
+  const bounced = await Promise.all([bounce('A-1'), bounce('A-1'), book('A-1', 4_000, 250)])
+  expect(bounced.slice(0, 2)).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ owedCents: 20_000, wasBooked: false }),
+      expect.objectContaining({ owedCents: 20_000, wasBooked: true }),
+    ]),
+  )
+  expect(await book('A-1', 4_000, 250)).toBe('RETURNED')
+  expect(await borrower.seen()).toMatchObject({
+    owed: 200,
+    feesOwed: 2.5,
+    payments: [{ amount: 40, returnedAt: expect.any(String) }],
+  })
+  await book('A-2', 4_000, 250)
+  await database.query(`update payout set status = 'RETURNED' where application_uuid = $1`, [id])
+  expect(await refund('A-2', 4_250)).toBe('OTHER_AMOUNT')
+  expect(await refund('R-1', 4_251)).toBe('ABOVE_CREDIT')
+  const refunds = await Promise.all([refund('R-1', 4_100), refund('R-1', 4_100), refund('R-2', 4_100)])
+  expect(refunds.filter((each) => each === 'ABOVE_CREDIT')).toHaveLength(1)
+  const paid = refunds[0] === 'ABOVE_CREDIT' ? 'R-2' : 'R-1'
+  expect(await refund(paid, 4_100)).toMatchObject({ creditCents: 150, wasBooked: true })
+  expect(await refund(paid, 4_000)).toBe('OTHER_AMOUNT')
+  expect((await borrower.seen()).credit).toBe(1.5)
+  // A refund that comes back is a credit again.
+  expect(await bounce(paid)).toMatchObject({ creditCents: 4_250, wasBooked: false })
+  expect(await refund(paid, 4_100)).toBe('RETURNED')
+  const chain = (await readChain(database, id)).filter(({ kind }) => kind.startsWith('LINE_'))
+  expect(chain.map(({ kind }) => kind)).toEqual([
+    'LINE_PAYMENT',
+    'LINE_PAYMENT_RETURNED',
+    'LINE_PAYMENT',
+    'LINE_REFUND',
+    'LINE_PAYMENT_RETURNED',
+  ])
+  expect(chain[3]).toMatchObject({ reference: paid, amountCents: -4_000, subscriptionCents: -100 })
 })
 
 test('upkeep sends a draw whose job request was lost, once', async () => {

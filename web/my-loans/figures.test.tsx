@@ -38,7 +38,7 @@ const line: Line = {
     { amount: 2.5, chargedOn: '2026-12-27', dueOn: '2027-01-27' },
     { amount: 2.5, chargedOn: '2026-11-27', dueOn: '2026-12-27' },
   ],
-  payments: [{ amount: 100, subscription: 2.5, bookedAt: '2027-01-02T15:00:00.000Z' }],
+  payments: [{ amount: 100, subscription: 2.5, bookedAt: '2027-01-02T15:00:00.000Z', returnedAt: null }],
 }
 const id = '019a0000-0000-7000-8000-000000000001'
 const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid={id} />)
@@ -83,6 +83,17 @@ test('a payment on a line is listed with the fee that it paid', () => {
   expect(textOf(<DrawList line={line} />)).toContain(`$102.50 ${paymentWithFee('$2.50')}`)
   const plain = { ...line, payments: line.payments.map((each) => ({ ...each, subscription: 0 })) }
   expect(textOf(<DrawList line={plain} />)).toContain(`$100.00 ${payment}`)
+})
+
+test('a returned payment and a refund on a line are listed as what they are', () => {
+  const { paymentReturned, refund, refundReturned } = lineWords.list
+  const returnedAt = '2027-01-05T15:00:00.000Z'
+  const listed = (change: object) =>
+    textOf(<DrawList line={{ ...line, payments: line.payments.map((each) => ({ ...each, ...change })) }} />)
+  expect(listed({ returnedAt })).toContain(`$102.50 ${paymentReturned('Jan 5, 2027')}`)
+  const refunded = { amount: -40, subscription: -2.5 }
+  expect(listed(refunded)).toContain(`$42.50 ${refund}`)
+  expect(listed({ ...refunded, returnedAt })).toContain(`$42.50 ${refundReturned}`)
 })
 
 const loan: Loan = {

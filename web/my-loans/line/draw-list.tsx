@@ -21,11 +21,11 @@ function toRows({ draws, payments, fees }: Line): Row[] {
       amount: draw.amount,
       text: drawText(draw),
     })),
-    ...payments.map(({ amount, subscription, bookedAt }, index) => ({
+    ...payments.map((payment, index) => ({
       key: `payment-${index}`,
-      ...onDayOf(bookedAt),
-      amount: amount + subscription,
-      text: subscription > 0 ? words.list.paymentWithFee(formatDollars(subscription)) : words.list.payment,
+      ...onDayOf(payment.bookedAt),
+      amount: Math.abs(payment.amount + payment.subscription),
+      text: paymentText(payment),
     })),
     // The balance at the end of the day decides the fee.
     ...fees.map(({ amount, chargedOn, dueOn }) => ({
@@ -65,4 +65,11 @@ function drawText({ status, account, requestedAt, settledAt, isRefused, returnRe
   if (status !== 'RETURNED') return words.list.onItsWay(place)
   const reason = returnReason ?? words.reasonUnknown
   return isRefused ? words.list.notSent(reason) : words.list.sentBack(reason)
+}
+
+function paymentText({ amount, subscription, returnedAt }: Line['payments'][number]): string {
+  const { list } = words
+  if (amount + subscription < 0) return returnedAt === null ? list.refund : list.refundReturned
+  if (returnedAt !== null) return list.paymentReturned(dayOnOneLine(returnedAt))
+  return subscription > 0 ? list.paymentWithFee(formatDollars(subscription)) : list.payment
 }

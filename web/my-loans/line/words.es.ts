@@ -39,7 +39,7 @@ export const words: typeof english = {
   },
   credit: {
     title: (amount) => `Tiene ${amount} a su favor`,
-    help: 'Pagó más de lo que debe. Comuníquese con nosotros para recibir esa cantidad.',
+    help: 'Pagó más de lo que debe. Comuníquese con nosotros para recibir esa cantidad, o déjela para después: reduce lo que deba por su próximo retiro.',
   },
   plan: {
     dueOn: 'Vencimiento',
@@ -92,6 +92,9 @@ export const words: typeof english = {
     status: 'Estado',
     payment: 'Su pago',
     paymentWithFee: (fee) => `Su pago, con ${fee} de suscripción`,
+    paymentReturned: (day) => `Su pago. Su banco lo devolvió el ${day}, así que no cuenta como pagado.`,
+    refund: 'Su saldo a favor, devuelto a usted',
+    refundReturned: 'Su saldo a favor, que no le llegó. Todavía lo tiene.',
     fee: (dueOn) => `Cargo de suscripción, vence el ${dueOn}`,
     sent: (account) => `Enviado a su ${account}`,
     sentOn: (account, day) => `Enviado a su ${account} el ${day}`,

@@ -36,7 +36,7 @@ export const words = {
   },
   credit: {
     title: (amount: string) => `You have a credit of ${amount}`,
-    help: 'You paid more than you owe. Contact us to get it back.',
+    help: 'You paid more than you owe. Contact us to get it back, or leave it for later: it lowers what you owe on your next draw.',
   },
   plan: {
     dueOn: 'Due date',
@@ -89,6 +89,10 @@ export const words = {
     status: 'Status',
     payment: 'Your payment',
     paymentWithFee: (fee: string) => `Your payment, with ${fee} for the subscription`,
+    paymentReturned: (day: string) =>
+      `Your payment. Your bank returned it on ${day}, so it doesn’t count as paid.`,
+    refund: 'Your credit, paid back to you',
+    refundReturned: 'Your credit, which didn’t reach you. You still have it.',
     fee: (dueOn: string) => `Subscription fee, due on ${dueOn}`,
     sent: (account: string) => `Sent to ${account}`,
     sentOn: (account: string, day: string) => `Sent to ${account} on ${day}`,
