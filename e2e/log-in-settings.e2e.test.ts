@@ -7,6 +7,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { codeIn, confirmEmail, findLink, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -92,6 +93,7 @@ test('password and email change on the page, and sessions end there', async () =
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(stepWords.proof.passwordRequired).first().waitFor()
   await expectSoundAtSizes(visitor, `${title} with errors`)
+  expect(await page.title()).toBe(`${uiWords.fieldError} ${uiWords.page.title(title)}`)
   await page.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()

@@ -3,6 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -81,6 +82,11 @@ test.each(sizes)(
     await page.getByLabel(incomeWords.period).selectOption('YEAR')
     expect(await press(page)).toBe(sum)
     expect(await swipe(page)).toBe(pay)
+    // After the session has ended, also a Continue within the question says so, and keeps the answers.
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('dialog', { name: authWords.again.title }).waitFor()
+    await page.locator('dd', { hasText: incomeWords.sum.aYear('$64,000') }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   },

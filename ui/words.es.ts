@@ -62,7 +62,6 @@ export const words: typeof english = {
   page: {
     name: 'Relief Loans',
     title: (page) => `${page} | Relief Loans`,
-    errorTitle: (page) => `Error: ${page} | Relief Loans`,
     skip: 'Ir al contenido principal',
     home: 'Relief Loans, inicio',
     account: 'Cuenta',

@@ -64,7 +64,6 @@ export const words = {
   page: {
     name: 'Relief Loans',
     title: (page: string) => `${page} | Relief Loans`,
-    errorTitle: (page: string) => `Error: ${page} | Relief Loans`,
     skip: 'Skip to main content',
     home: 'Relief Loans, home',
     account: 'Account',

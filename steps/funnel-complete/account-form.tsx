@@ -1,9 +1,8 @@
 import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useFirstFieldFocus } from '@relief/ui/form/use-first-field-focus.ts'
 import type { QuestionForm, SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -25,15 +24,12 @@ const words = shared.payoutAccount
 
 /** The payout account: a choice or its fields, then a page to confirm it. */
 export function AccountForm({
-  title,
   way,
   findBank,
   linked,
   takesFocus,
   save,
 }: {
-  /** The title of the page, which mentions the error while there is one. */
-  title: string
   way: ProofWay
   findBank: FindBank
   linked: readonly LinkedAccount[]
@@ -55,7 +51,6 @@ export function AccountForm({
   if (entered !== null && page === 'confirm')
     return (
       <Confirmation
-        title={title}
         entered={entered}
         way={way}
         save={save}
@@ -64,28 +59,13 @@ export function AccountForm({
     )
   if (page === 'choose')
     return (
-      <Choice
-        title={title}
-        linked={linked}
-        takesFocus={hasTurned}
-        enter={enter}
-        typeAnother={() => turnTo('account')}
-      />
+      <Choice linked={linked} takesFocus={hasTurned} enter={enter} typeAnother={() => turnTo('account')} />
     )
-  return (
-    <Fields
-      title={title}
-      start={typedBefore(entered)}
-      findBank={findBank}
-      takesFocus={hasTurned}
-      enter={enter}
-    />
-  )
+  return <Fields start={typedBefore(entered)} findBank={findBank} takesFocus={hasTurned} enter={enter} />
 }
 
 /** One page of the form: its errors, its fields, its button. */
 function FormPage<In extends FieldValues, Out extends FieldValues>({
-  title,
   label = words.label,
   question: { problems, isSaving, onSubmit },
   continueLabel = words.continue,
@@ -94,7 +74,6 @@ function FormPage<In extends FieldValues, Out extends FieldValues>({
   otherWay,
   children,
 }: {
-  title: string
   label?: string
   question: QuestionForm<In, Out>
   continueLabel?: string
@@ -103,12 +82,11 @@ function FormPage<In extends FieldValues, Out extends FieldValues>({
   otherWay?: ReactNode
   children: ReactNode
 }) {
-  usePageTitle(title, problems.errors.length > 0)
   const form = useFirstFieldFocus(takesFocus)
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
       <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <FormErrors problems={problems} />
         {children}
         <Stack gap="tight">
           <div>
@@ -124,13 +102,11 @@ function FormPage<In extends FieldValues, Out extends FieldValues>({
 }
 
 function Choice({
-  title,
   linked,
   takesFocus,
   enter,
   typeAnother,
 }: {
-  title: string
   linked: readonly LinkedAccount[]
   takesFocus: boolean
   enter: (entered: EnteredAccount) => void
@@ -138,7 +114,7 @@ function Choice({
 }) {
   const question = useAccountChoice(linked, enter, typeAnother)
   return (
-    <FormPage title={title} question={question} takesFocus={takesFocus}>
+    <FormPage question={question} takesFocus={takesFocus}>
       <p>{words.chooseHint}</p>
       <AccountChoices linked={linked} question={question} />
     </FormPage>
@@ -146,13 +122,11 @@ function Choice({
 }
 
 function Fields({
-  title,
   start,
   findBank,
   takesFocus,
   enter,
 }: {
-  title: string
   start: TypedAccount
   findBank: FindBank
   takesFocus: boolean
@@ -160,7 +134,7 @@ function Fields({
 }) {
   const question = useAccountQuestion(start, findBank, enter)
   return (
-    <FormPage title={title} question={question} takesFocus={takesFocus}>
+    <FormPage question={question} takesFocus={takesFocus}>
       <p>{words.hint}</p>
       <AccountFields question={question} isLast />
     </FormPage>
@@ -168,13 +142,11 @@ function Fields({
 }
 
 function Confirmation({
-  title,
   entered,
   way,
   save,
   change,
 }: {
-  title: string
   entered: EnteredAccount
   way: ProofWay
   save: (account: ProvenAccount) => Promise<SubmitErrors>
@@ -192,7 +164,6 @@ function Confirmation({
   )
   return (
     <FormPage
-      title={title}
       label={words.confirmTitle}
       question={question}
       continueLabel={words.save}

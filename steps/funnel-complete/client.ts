@@ -14,8 +14,6 @@ async function loadAcceptance(app: StepApp): Promise<Seen> {
   const params = { applicationUuid: app.applicationUuid }
   const { result } = await app.send(getAcceptanceCall, { params })
   if (result === null) throw new Error('No offer has been accepted')
-  // The last check can also end the application, which moves it to another step.
-  if (result.status === 'PENDING' || result.status === 'DECLINED') app.refreshCurrentStep()
   // The dates of the payments are final once the money has arrived.
   const isPaid = result.payout?.status === 'SETTLED'
   const offer = isPaid ? (await app.send(getSelectedLoanOfferCall, { params })).result : null
@@ -43,6 +41,9 @@ export const funnelCompleteClient = defineClient({
       },
       askAgain: async () => {
         seen = await loadAcceptance(app)
+        // The last check can also end the application, which moves it to another step.
+        const { status } = seen.acceptance
+        if (status === 'PENDING' || status === 'DECLINED') app.refreshCurrentStep()
         return seen
       },
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),

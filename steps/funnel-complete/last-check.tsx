@@ -28,12 +28,10 @@ export type PayoutActions = {
 
 /** The state of the last check and of the payout, and the action that they need from the applicant. */
 export function LastCheck({
-  title,
   acceptance,
   lender,
   actions,
 }: {
-  title: string
   acceptance: Acceptance
   lender: string
   actions: PayoutActions
@@ -51,7 +49,7 @@ export function LastCheck({
         </PageSection>
       )}
       {/* A check that failed is tried again first: one thing at a time. */}
-      {payout && status !== 'FAILED' ? <Money title={title} payout={payout} actions={actions} /> : null}
+      {payout && status !== 'FAILED' ? <Money payout={payout} actions={actions} /> : null}
     </>
   )
 }
@@ -81,11 +79,9 @@ function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
 }
 
 function Money({
-  title,
   payout,
   actions: { saveAccount, proofWay, findBank, linked },
 }: {
-  title: string
   payout: NonNullable<Acceptance['payout']>
   actions: PayoutActions
 }) {
@@ -122,7 +118,6 @@ function Money({
         {isAsked ? (
           <AccountForm
             key={saves}
-            title={title}
             way={proofWay}
             findBank={findBank}
             linked={linked}

@@ -73,7 +73,6 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
   return (
     <EndPage title={title} lead={<Lead data={{ ...data, offer }} acceptance={acceptance} />}>
       <LastCheck
-        title={title}
         acceptance={acceptance}
         lender={lender}
         actions={{

@@ -2,7 +2,7 @@ import { loanRange, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Modal } from '@relief/ui/modal/modal.tsx'
@@ -56,7 +56,7 @@ export function OtherAmount({
     <Modal title={words.otherAmount.title} isOpen onClose={() => (isSaving ? undefined : onClose())}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
-          {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+          <FormErrors problems={problems} />
           <MoneyField
             label={words.otherAmount.label}
             hint={words.otherAmount.limits(text(min), text(max))}

@@ -92,7 +92,9 @@ export function QuestionPage({
       <Columns aside={aside}>
         <PageTop />
         {problems && problems.summed.length > 0 ? (
-          <ErrorSummary {...problems} errors={problems.summed} />
+          <div className={styles.problems}>
+            <ErrorSummary {...problems} errors={problems.summed} />
+          </div>
         ) : null}
         <PageHeading title={title} labelFor={labelFor} hasError={(problems?.errors.length ?? 0) > 0}>
           {hint}

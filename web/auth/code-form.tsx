@@ -1,6 +1,6 @@
 import { codeCall } from '@relief/contract/calls/accounts.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
@@ -70,7 +70,7 @@ export function CodeForm(props: Done) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.code.title}>
       <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <FormErrors problems={problems} />
         <p>{words.code.why}</p>
         {input}
         <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>

@@ -1,6 +1,6 @@
 import { email, signInCall } from '@relief/contract/calls/accounts.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Modal } from '@relief/ui/modal/modal.tsx'
@@ -84,7 +84,7 @@ export function LogInAgain({ userUuid }: { userUuid: string }) {
     <Modal title={words.again.title} isOpen>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
-          {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+          <FormErrors problems={problems} />
           <p>{words.again.why}</p>
           <LogInFields
             email={emailField}

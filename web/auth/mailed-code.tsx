@@ -1,7 +1,7 @@
 import { logInByCodeCall, mailLogInCodeCall } from '@relief/contract/calls/accounts.ts'
 import { mailedCode } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
@@ -136,7 +136,7 @@ export function MailedCodeForm(props: Props) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title}>
       <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <FormErrors problems={problems} />
         <p>{sent}</p>
         {input}
         <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>

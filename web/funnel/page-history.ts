@@ -2,6 +2,7 @@ import type { PageHistory } from '@relief/ui/question-page/page-setting.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { renewIdentity } from '../api/use-identity.ts'
 import { BASE } from '../paths.ts'
 import { entryNumber } from './history-move.ts'
 
@@ -42,14 +43,20 @@ export function usePageHistory(path: string, isSettled: boolean): PageHistory {
   const isGoingBack = useRef(false)
   const isHere = useRef(false)
   const history = useMemo(() => {
+    const isAllowed = () => !isGoingBack.current && isHere.current
     const add = () => {
-      if (isGoingBack.current || !isHere.current) return
       addEntry()
       lastEntry.current = entryNumber()
     }
+    const open = () => {
+      if (!isAllowed()) return
+      add()
+      // Opening this page sends no answers, so nothing else would say that the session has ended.
+      renewIdentity().catch(() => null)
+    }
     /** Without an earlier entry, Back would leave the question from its second or a later page. */
     const keepOneBelow = () => {
-      if (shown.current.back !== null && pagesBelow() === 0) add()
+      if (shown.current.back !== null && pagesBelow() === 0 && isAllowed()) add()
     }
     const goBack = (back: () => void) => {
       isGoingBack.current = true
@@ -60,7 +67,7 @@ export function usePageHistory(path: string, isSettled: boolean): PageHistory {
       }
     }
     return {
-      add,
+      add: open,
       goBack,
       keepOneBelow,
       provideBack: (back: (() => void) | null) => {

@@ -3,7 +3,7 @@ import { joinWaitlistCall } from '@relief/contract/calls/waitlist.ts'
 import { type StateCode, states } from '@relief/contract/states.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useFirstFieldFocus } from '@relief/ui/form/use-first-field-focus.ts'
@@ -50,7 +50,7 @@ export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
       {mailedTo === null ? (
         <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title(state)}>
           <Stack>
-            {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+            <FormErrors problems={problems} />
             <EmailField label={text.email} {...field} />
             <p>{text.consent(state)}</p>
             <div>

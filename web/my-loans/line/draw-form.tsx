@@ -13,7 +13,7 @@ import {
 import { linkedChoice, typedBefore } from '@relief/steps/payout-account.tsx'
 import { words as shared } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
@@ -140,7 +140,7 @@ export function DrawForm({
         <h3 ref={heading} id={anchor} tabIndex={-1}>
           {words.draw.title}
         </h3>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <FormErrors problems={problems} />
         <MoneyField
           label={words.draw.amount}
           hint={words.draw.range(`$${SMALLEST_DRAW}`, `$${left}`)}

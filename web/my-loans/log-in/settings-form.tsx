@@ -1,5 +1,5 @@
 import { Button } from '@relief/ui/button/button.tsx'
-import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
@@ -64,7 +64,7 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
       <Stack>
-        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <FormErrors problems={problems} />
         {children}
         <div className={styles.actions}>
           <Button type="submit" busyLabel={isSaving ? words.sending : undefined}>
