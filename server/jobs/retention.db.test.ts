@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { cancelLineCall } from '@relief/contract/calls/line.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
@@ -298,6 +297,15 @@ test('a legal hold keeps everything until it is lifted', async () => {
   ).toBe(false)
 })
 
+/** How many sessions of the test's database wait for a lock. */
+async function waitingForLock(): Promise<number> {
+  const waiting = await server.context.database.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    [],
+  )
+  return waiting.length
+}
+
 test('a hold set after an application was found for erasure still keeps it', async () => {
   const { database, config } = server.context
   const id = await decided('123450700')
@@ -321,7 +329,7 @@ test('a hold set after an application was found for erasure still keeps it', asy
       at: new Date(),
     })
     const waiting = erase(database, own, at)
-    await setTimeout(200)
+    await expect.poll(waitingForLock).toBe(1)
     return { waiting }
   })
   expect(await erased.waiting).toBeNull()

@@ -7,17 +7,17 @@ import type { StepApp } from '../step-client.ts'
 import { funnelCompleteClient } from './client.ts'
 
 const replies = new Map<Call, unknown>([
-  [getAcceptanceCall, { status: 'PENDING', payout: null }],
   [getSelectedLoanOfferCall, { productId: 'product' }],
   [getOffersCall, { sdlOfferData: null, plOfferData: null, plocOfferData: null }],
   [getLogInCall, { hasPassword: true, hasApp: false, passkeys: [] }],
 ])
 
-test('loading the page does not ask for the step; a later look at the acceptance does', async () => {
+function appWith(status: 'PENDING' | 'DECLINED') {
   const refreshCurrentStep = vi.fn()
   const app = {
     applicationUuid: 'application',
     send: async (call: Call) => {
+      if (call === getAcceptanceCall) return { result: { status, payout: null } }
       if (!replies.has(call)) throw new Error('No reply')
       return { result: replies.get(call) }
     },
@@ -26,8 +26,19 @@ test('loading the page does not ask for the step; a later look at the acceptance
     drawHref: () => '',
     href: () => '',
   } as unknown as StepApp
+  return { app, refreshCurrentStep }
+}
+
+test('loading the page does not ask for the step; a later look at the acceptance does', async () => {
+  const { app, refreshCurrentStep } = appWith('PENDING')
   const data = await funnelCompleteClient.load(app)
   expect(refreshCurrentStep).not.toHaveBeenCalled()
   await data.askAgain()
+  expect(refreshCurrentStep).toHaveBeenCalledTimes(1)
+})
+
+test('a last check that declined by the time the page loads leads to the step after it', async () => {
+  const { app, refreshCurrentStep } = appWith('DECLINED')
+  await funnelCompleteClient.load(app)
   expect(refreshCurrentStep).toHaveBeenCalledTimes(1)
 })

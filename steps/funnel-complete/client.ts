@@ -31,6 +31,8 @@ export const funnelCompleteClient = defineClient({
       loadLinkedAccounts(app),
       app.send(getLogInCall, {}),
     ])
+    // The last check can end the application, which moves it to another step.
+    if (first.acceptance.status === 'DECLINED') app.refreshCurrentStep()
     let seen = first
     return {
       ...selected,
@@ -41,7 +43,6 @@ export const funnelCompleteClient = defineClient({
       },
       askAgain: async () => {
         seen = await loadAcceptance(app)
-        // The last check can also end the application, which moves it to another step.
         const { status } = seen.acceptance
         if (status === 'PENDING' || status === 'DECLINED') app.refreshCurrentStep()
         return seen

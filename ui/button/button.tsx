@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
-import { Spinner } from '../spinner/spinner.tsx'
+import { earlySpinner, Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 import { keepPress } from './keep-press.ts'
 
 type Look = 'primary' | 'secondary' | 'link'
+
+const join = (...classes: (string | false | undefined)[]) => classes.filter(Boolean).join(' ')
 
 /**
  * While `busyLabel` is set, the button shows it, keeps the focus and ignores clicks. It is never disabled,
@@ -25,7 +27,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={[styles.button, styles[look], wide && styles.wide, className].filter(Boolean).join(' ')}
+      className={join(styles.button, styles[look], earlySpinner, wide && styles.wide, className)}
       aria-disabled={isBusy || undefined}
       onPointerDown={keepPress}
       onClick={(event) => {
@@ -44,7 +46,7 @@ export function ButtonLink({ look = 'primary', className, ...rest }: ComponentPr
   return (
     <a
       {...rest}
-      className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
+      className={join(styles.button, styles[look], earlySpinner, className)}
       onPointerDown={keepPress}
     />
   )
