@@ -11,6 +11,8 @@ type Flaws = {
   origin?: string
   isVerified?: boolean
   counter?: number
+  /** The account that the device says the passkey is of; null for none. */
+  userHandle?: string | null
 }
 
 /** The CBOR response of an authenticator without attestation. */
@@ -27,6 +29,8 @@ export function createAuthenticator(siteOrigin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let counter = 0
+  /** The account that the passkey was made for. */
+  let madeFor: string | null = null
 
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
@@ -43,9 +47,10 @@ export function createAuthenticator(siteOrigin: string) {
   }
   return {
     register: (
-      { challenge }: { challenge: string },
+      { challenge, user }: { challenge: string; user: { id: string } },
       { origin = siteOrigin, isVerified = true }: Flaws = {},
     ): PasskeyRegistration => {
+      madeFor = user.id
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),
@@ -71,7 +76,7 @@ export function createAuthenticator(siteOrigin: string) {
     },
     sign: (
       { challenge }: { challenge: string },
-      { origin = siteOrigin, isVerified = true, counter: copied }: Flaws = {},
+      { origin = siteOrigin, isVerified = true, counter: copied, userHandle = madeFor }: Flaws = {},
     ): PasskeyAnswer => {
       counter = copied ?? counter + 1
       const data = authenticatorData(PRESENT | (isVerified ? VERIFIED : 0), counter)
@@ -83,6 +88,7 @@ export function createAuthenticator(siteOrigin: string) {
           clientDataJSON: json.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
+          ...(userHandle !== null && { userHandle }),
         },
       }
     },

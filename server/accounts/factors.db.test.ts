@@ -63,6 +63,8 @@ test.each([
   ['for another site', { origin: 'https://relief-loans.example' }],
   ['of a device that did not check the person', { isVerified: false }],
   ['of a copied passkey', { counter: 1 }],
+  ['that names no account', { userHandle: null }],
+  ['that names another account', { userHandle: Buffer.alloc(16, 1).toString('base64url') }],
 ])('a signature %s does not log in', async (_, flaws) => {
   const applicant = await someApplicant(server.origin)
   const { device } = await addPasskey(applicant)
@@ -89,6 +91,15 @@ test('a passkey is not added without a proof, or from another site or account', 
   expect((await add(other)).status).toBe(409)
   expect((await add(applicant, { origin: 'https://relief-loans.example' })).status).toBe(409)
   expect((await add(applicant)).status).toBe(409)
+})
+
+test('a passkey that another account has is not added', async () => {
+  const { device } = await addPasskey(await someApplicant(server.origin))
+  const applicant = await someApplicant(server.origin)
+  await confirmEmail(applicant)
+  const question = (await applicant.send(calls.startPasskeyCall, { body: { proof } })).body.result
+  const body = { name: 'x', passkey: device.register(question) }
+  expect((await applicant.send(calls.addPasskeyCall, { body })).status).toBe(409)
 })
 
 test('no more passkeys than the most are added, however many were begun', async () => {

@@ -32,6 +32,9 @@ const hostOf = (publicUrl: string) => new URL(publicUrl).hostname
 /** Browsers bind passkeys to a host name, never to an IP address. */
 export const supportsPasskeys = (publicUrl: string): boolean => !/^[\d.]+$|^\[/.test(hostOf(publicUrl))
 
+/** By which a passkey identifies an account: its ID, as bytes. */
+const userHandleOf = (owner: string) => new Uint8Array(Buffer.from(owner.replaceAll('-', ''), 'hex'))
+
 async function keep(
   { database, now }: World,
   challenge: string,
@@ -49,7 +52,7 @@ export async function startRegistration(world: World, owner: string, email: stri
     rpName: RP_NAME,
     rpID: hostOf(world.publicUrl),
     userName: email,
-    userID: new Uint8Array(Buffer.from(owner.replaceAll('-', ''), 'hex')),
+    userID: userHandleOf(owner),
     timeout: CHALLENGE_MS,
     excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
     // The passkey identifies the account by itself, and its device verifies the person.
@@ -119,6 +122,9 @@ export async function checkPasskey(
   if (passkey === null || (owner !== null && passkey.owner !== owner)) return null
   const { credentialId: id, publicKey, counter } = passkey
   const { userHandle, ...signed } = response.response
+  // Web Authentication 7.2, step 6: at a log-in, the device must say whose passkey it is.
+  const isNamed = owner === null || userHandle !== undefined
+  if (isNamed && userHandle !== Buffer.from(userHandleOf(passkey.owner)).toString('base64url')) return null
   const verified = await verifyAuthenticationResponse({
     response: { ...response, response: { ...signed, ...(userHandle && { userHandle }) } },
     expectedChallenge: (challenge) => useChallenge(database, { challenge, purpose, owner }, now()),
