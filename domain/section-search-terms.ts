@@ -89,7 +89,8 @@ export const sectionSearchTerms: Readonly<
       '': 'what is a line of credit, credit line',
       'How it works':
         'raise my limit, increase my limit, higher credit limit, draw money, take money from my line, take money from my line of credit, use my credit line, get money from my line, draw again, borrow from my line, credit limit, how much can I draw, withdraw money from my line',
-      'How you pay it back': 'pay my line of credit, line of credit payment, when is my line payment due',
+      'How you pay it back':
+        'overpaid, credit balance, get my overpayment back, pay my line of credit, line of credit payment, when is my line payment due',
       'Canceling your line of credit': 'close my line of credit, cancel line of credit',
       'What it costs': 'subscription fee, monthly fee, how much is the line of credit, line of credit fee',
       'If you think a charge is wrong':
