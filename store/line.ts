@@ -2,6 +2,7 @@ import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type DuePayment, findCredit, findDuePayments } from '@relief/domain/line-schedule.ts'
+import { lockApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, type EvidenceKind, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
@@ -43,10 +44,26 @@ const LINE = `select a.application_uuid as "applicationUuid", a.version, a.chain
  where a.application_uuid = $1 and ($2::uuid is null or a.entity_uuid = $2) and a.decision_status = 'FUNDED'
    and o.subscription_cents is not null`
 
-/** The open or cancelled line of an application that this entity owns; null when it has none. */
-export async function findLine(db: Db, applicationUuid: string, owner: string): Promise<StoredLine | null> {
+/**
+ * The open or cancelled line of an application that this entity owns; null when it has none.
+ * @param owner null for a job
+ */
+export async function findLine(
+  db: Db,
+  applicationUuid: string,
+  owner: string | null,
+): Promise<StoredLine | null> {
   const [row] = await db.query<StoredLine>(LINE, [applicationUuid, owner])
   return row ?? null
+}
+
+/**
+ * The line, read under the lock of its application's row. It is read after the lock is taken: a statement
+ * that waits for a lock shows the rows of other tables, such as a cancellation, as they were before the wait.
+ */
+async function lockLine(tx: Db, applicationUuid: string, owner: string | null): Promise<StoredLine | null> {
+  await lockApplication(tx, applicationUuid)
+  return await findLine(tx, applicationUuid, owner)
 }
 
 /**
@@ -105,8 +122,8 @@ export async function isLineOwed(
   owner: string | null,
   today: CalendarDate,
 ): Promise<boolean> {
-  const [line] = await db.query<StoredLine>(LINE, [applicationUuid, owner])
-  if (line === undefined) return false
+  const line = await findLine(db, applicationUuid, owner)
+  if (line === null) return false
   const draws = await findDraws(db, applicationUuid)
   const payments = await findLinePayments(db, applicationUuid)
   return findDuePayments({ line, draws, payments }, today).length > 0
@@ -153,8 +170,8 @@ async function withLockedLine<T>(
   work: (tx: Db, state: LineState) => Promise<T>,
 ): Promise<T | 'NO_LINE'> {
   return await db.transaction(async (tx) => {
-    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, null])
-    if (line === undefined) return 'NO_LINE'
+    const line = await lockLine(tx, applicationUuid, null)
+    if (line === null) return 'NO_LINE'
     const draws = await findDraws(tx, applicationUuid)
     const payments = await findLinePayments(tx, applicationUuid)
     return await work(tx, { line, draws, payments })
@@ -334,8 +351,8 @@ export async function placeDraw(
   { drawId, amountCents, account, at }: NewDraw,
 ): Promise<DrawOutcome> {
   return await db.transaction(async (tx) => {
-    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, owner])
-    if (line === undefined) return 'NO_LINE'
+    const line = await lockLine(tx, applicationUuid, owner)
+    if (line === null) return 'NO_LINE'
     const draws = await findDraws(tx, applicationUuid)
     const payments = await findLinePayments(tx, applicationUuid)
     const outcome = outcomeWithoutDraw({ line, draws, payments }, { drawId, amountCents })
@@ -381,8 +398,8 @@ export async function cancelLine(
   at: Date,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, owner])
-    if (line === undefined) return false
+    const line = await lockLine(tx, applicationUuid, owner)
+    if (line === null) return false
     const made = await tx.query(
       recordingWrite(
         'line_cancellation',

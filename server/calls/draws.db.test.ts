@@ -8,7 +8,7 @@ import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
 import { words as callsWords } from '@relief/server/calls/words.ts'
-import { bookLinePayment, refundLineCredit, returnLinePayment } from '@relief/store/line.ts'
+import { bookLinePayment, cancelLine, refundLineCredit, returnLinePayment } from '@relief/store/line.ts'
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
@@ -395,6 +395,30 @@ test('a canceled line allows no draw, keeps its statement, and is canceled once'
       [borrower.id],
     )
   await expect.poll(mails).toEqual([{ kind: 'DRAW_SENT' }, { kind: 'LINE_CANCELED' }])
+})
+
+test('a draw that waits for a cancellation is rejected', async () => {
+  const borrower = await borrowerWithLine()
+  const { database } = server.context
+  const [row] = await database.query<{ owner: string }>(
+    'select entity_uuid as owner from application where application_uuid = $1',
+    [borrower.id],
+  )
+  const waitingForLock = async () => {
+    const waiting = await database.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return waiting.length
+  }
+  const { late } = await database.transaction(async (tx) => {
+    await cancelLine({ transaction: (work) => work(tx) }, borrower.id, row?.owner ?? '', new Date())
+    const drawing = borrower.draw(100)
+    await expect.poll(waitingForLock).toBe(1)
+    return { late: drawing }
+  })
+  const rejected = await late
+  expect([rejected.status, messageOf(rejected)]).toEqual([409, callsWords.lineCanceled])
+  expect((await borrower.seen()).draws).toEqual([])
 })
 
 test('no log line has any digits of an account number', () => {
