@@ -25,7 +25,8 @@ export function wireLine({ number, line, draws, payments, account }: LineRecords
     number,
     limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),
-    left: toDollars(line.limitCents - owedCents),
+    // A returned payment can raise the balance above the limit.
+    left: toDollars(Math.max(0, line.limitCents - owedCents)),
     credit: toDollars(credit.ofBalanceCents + credit.ofSubscriptionsCents),
     subscription: toDollars(line.subscriptionCents),
     feesOwed: toDollars(fees.owedCents),

@@ -27,7 +27,7 @@ export const line = z.object({
   /** 12 digits with a check digit: the account number. */
   number: z.string(),
   limit: z.number(),
-  /** The limit less the balance. */
+  /** The limit less the balance. Never below 0. */
   left: z.number(),
   /** Draws that were not returned, less payments; without subscriptions. Never below 0. */
   owed: z.number(),

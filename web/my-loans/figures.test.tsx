@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DrawList } from './line/draw-list.tsx'
+import { DrawReview } from './line/draw-review.tsx'
 import { LineFigures } from './line/line-figures.tsx'
+import { planPayments } from './line/plan-payments.ts'
 import { words as lineWords } from './line/words.ts'
 import { Due } from './paid-loan-summary.tsx'
 import { words } from './words.ts'
@@ -94,6 +96,42 @@ test('a returned payment and a refund on a line are listed as what they are', ()
   const refunded = { amount: -40, subscription: -2.5 }
   expect(listed(refunded)).toContain(`$42.50 ${refund}`)
   expect(listed({ ...refunded, returnedAt })).toContain(`$42.50 ${refundReturned}`)
+})
+
+test('a draw is planned without returned payments, and less the credit', () => {
+  const drawnOn = { drawUuid: id, status: 'SETTLED', requestedAt: '2027-01-02T15:00:00.000Z' } as const
+  const draw = { ...drawnOn, amount: 100, settledAt: null, isRefused: false, returnReason: null }
+  const [made] = line.payments
+  if (made === undefined) throw new Error('The line has no payment')
+  const account = { accountLastFour: '6789', accountType: 'CHECKING' } as const
+  const at = new Date('2027-01-05T15:00:00.000Z')
+  const plan = (payments: Line['payments'], status: 'SETTLED' | 'RETURNED' = 'SETTLED') => {
+    const shown: Line = { ...line, account, draws: [{ ...draw, status, account }], payments }
+    return planPayments(shown, 10_000, at).map(({ owedCents }) => owedCents / 100)
+  }
+  expect(plan([made])).toEqual([100])
+  expect(plan([{ ...made, returnedAt: at.toISOString() }])).toEqual([100, 100])
+  expect(plan([{ ...made, amount: 40 }], 'RETURNED')).toEqual([60])
+  // A refund is due as a draw is: not before the month after.
+  const refund = { ...made, amount: -30, subscription: 0, bookedAt: at.toISOString() }
+  expect(plan([{ ...made, amount: 80 }, refund])).toEqual([20, 100, 30])
+  const review = (change: Partial<Line>) =>
+    textOf(
+      <DrawReview
+        line={{ ...line, account, payments: [], owed: 0, ...change }}
+        isMain
+        draw={{ drawUuid: id, amount: 100, to: null }}
+        confirm={() => Promise.resolve(null)}
+        way="PASSWORD"
+        change={() => undefined}
+      />,
+    )
+  const { owed, total } = lineWords.review
+  expect(
+    review({ payments: [{ ...made, amount: 40, bookedAt: '2026-11-02T15:00:00.000Z' }], credit: 40 }),
+  ).toContain(`${owed} $60.00`)
+  expect(review({})).not.toContain(owed)
+  expect(review({})).toContain(`${total} $102.50`)
 })
 
 const loan: Loan = {

@@ -52,8 +52,8 @@ export function DrawReview({
   const [proof, setProof] = useState('')
   useEffect(() => heading.current?.focus(), [])
   const amountCents = toCents(draw.amount)
-  const owedCents = toCents(line.owed) + amountCents
   const plan = planPayments(line, amountCents, new Date())
+  const owedCents = plan.reduce((sum, payment) => sum + payment.owedCents, 0)
   const subscriptionsCents = plan.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
   const account = accountText(line, draw)
   const press = async () => {
@@ -86,7 +86,9 @@ export function DrawReview({
             { label: words.review.to, value: account },
             { label: words.review.fee, value: words.review.none },
             { label: words.review.interest, value: words.review.none },
-            ...(line.owed > 0 ? [{ label: words.review.owed, value: formatMoney(owedCents) }] : []),
+            ...(owedCents === amountCents
+              ? []
+              : [{ label: words.review.owed, value: formatMoney(owedCents) }]),
             { label: words.review.subscriptions, value: formatMoney(subscriptionsCents) },
             { label: words.review.total, value: formatMoney(owedCents + subscriptionsCents) },
           ]}
