@@ -4,6 +4,7 @@ import { addDays, addMonths } from './calendar-date.ts'
 import {
   chargedFees,
   duePayments,
+  findChargedFees,
   findCredit,
   findDuePayments,
   type LineEntry,
@@ -322,4 +323,91 @@ test('a refund in a month with unpaid subscriptions is not due before the next m
     ['2027-03-10', 100],
     ['2027-04-10', 100],
   ])
+})
+
+test('a draw of this month is not due before the next, also with a payment overdue', () => {
+  // On December 21, 150 was owed: 100 overdue and the other 50.
+  const draws = [...drawn(15_000), ...drawn(30_000, '2026-12-28')]
+  expect(short(draws, [], '2026-12-28')[0]).toEqual(['2027-01-21', 150, 5, 102.5])
+  expect(short(draws, [], '2027-01-22')[0]).toEqual(['2027-02-21', 250, 7.5, 155])
+})
+
+test('a refunded subscription is owed when its payment is returned later', () => {
+  const returned = { status: 'RETURNED', createdAt: new Date('2026-11-21T18:00Z'), amountCents: 10_000 }
+  const bounced = payment('2026-11-25', 0, 250, '2026-12-12')
+  const records: LineRecords = {
+    ...withReturnedDraw(),
+    draws: [returned],
+    payments: [payment('2026-12-01', 0, -250), bounced],
+  }
+  // A month later, as what is drawn.
+  expect(findDuePayments(records, '2026-12-12')).toEqual([
+    { dueOn: '2027-01-01', owedCents: 0, subscriptionCents: 250, overdueCents: 0 },
+  ])
+  expect(findDuePayments(records, '2027-01-02')).toEqual([
+    { dueOn: '2027-02-01', owedCents: 0, subscriptionCents: 250, overdueCents: 250 },
+  ])
+  const paidAgain = { ...records, payments: [payment('2026-12-14', 0, 250), ...records.payments] }
+  expect(dueAfter(paidAgain, '2026-12-14')).toEqual([])
+  // The next draw begins the months anew.
+  const drawnAgain = { ...paidAgain, draws: [returned, later(10_000, '2026-12-20')] }
+  expect(dueAfter(drawnAgain, '2026-12-20')).toEqual([['2027-01-20', 100, 2.5]])
+})
+
+test('a payment without a recorded subscription takes nothing of a later credit', () => {
+  const records: LineRecords = {
+    ...withReturnedDraw(),
+    draws: [later(10_000, '2026-11-21'), { ...later(10_000), status: 'RETURNED' }],
+    payments: [payment('2026-12-12', 0, 250), payment('2026-11-25', 10_000, null)],
+  }
+  expect(findCredit(records, '2026-12-20')).toEqual({ ofBalanceCents: 0, ofSubscriptionsCents: 250 })
+})
+
+test('what was drawn, charged and refunded, less payments, is owed or a credit', () => {
+  const day = fc.oneof(
+    fc.constantFrom('2026-01-29', '2026-01-31', '2026-02-28', '2026-03-31'),
+    fc.integer({ min: 0, max: 150 }).map((days) => addDays('2026-01-29', days)),
+  )
+  const moment = day.map((on) => new Date(`${on}T18:00Z`))
+  const dollars = fc.constantFrom(0, 50, 100, 180)
+  const isReturned = fc.constantFrom(false, false, true)
+  const draws = fc.array(
+    fc.tuple(moment, dollars, isReturned).map(([createdAt, amount, isBack]) => ({
+      status: isBack ? 'RETURNED' : 'SETTLED',
+      createdAt,
+      amountCents: amount * 100,
+    })),
+    { maxLength: 5 },
+  )
+  const payments = fc.array(
+    fc
+      .tuple(moment, dollars, fc.constantFrom(0, 250, 500), fc.constantFrom(1, 1, -1), isReturned)
+      .map(([bookedAt, amount, fee, sign, isBack]) => ({
+        bookedAt,
+        amountCents: sign * amount * 100,
+        subscriptionCents: sign * fee,
+        returnedAt: isBack ? bookedAt : null,
+      })),
+    { maxLength: 6 },
+  )
+  const total = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+  fc.assert(
+    fc.property(draws, payments, fc.option(moment), day, (drawnOn, paidOn, cancelledAt, later) => {
+      const records = { line: { ...terms, cancelledAt }, draws: drawnOn, payments: paidOn }
+      const today = addDays(later, 180)
+      const due = findDuePayments(records, today)
+      const charged = findChargedFees(records, today)
+      const credit = findCredit(records, today)
+      const counted = paidOn.filter(({ returnedAt }) => returnedAt === null)
+      const kept = drawnOn.filter(({ status }) => status !== 'RETURNED')
+      expect(total(due.map(({ owedCents }) => owedCents)) - credit.ofBalanceCents).toBe(
+        total(kept.map(({ amountCents }) => amountCents)) -
+          total(counted.map(({ amountCents }) => amountCents)),
+      )
+      expect(charged.owedCents - credit.ofSubscriptionsCents).toBe(
+        total(charged.months.map(({ cents }) => cents)) -
+          total(counted.map(({ subscriptionCents }) => subscriptionCents)),
+      )
+    }),
+  )
 })

@@ -72,10 +72,10 @@ export function chargedFees(
   terms: LineTerms,
   today: CalendarDate,
 ): ChargedFees {
-  const periods = owingPeriods(draws, payments, terms, today)
-  const open = openPeriod(periods)
+  const owing = owingPeriods(draws, payments, terms, today)
+  const open = openPeriod(owing)
   return {
-    months: periods.flatMap((period) => feesOf(period, draws, payments, terms, today)),
+    months: owing.periods.flatMap((period) => feesOf(period, draws, payments, terms, today)),
     owedCents: open === null ? 0 : nextPayment(open, draws, payments, terms, today).subscriptionCents,
   }
 }
@@ -149,11 +149,10 @@ export function findCredit(
   records: LineRecords,
   today: CalendarDate,
 ): { ofBalanceCents: number; ofSubscriptionsCents: number } {
-  const [draws, payments] = toEntries(records)
-  const charged = findChargedFees(records, today).months
+  const [draws, payments, terms] = toEntries(records)
   return {
     ofBalanceCents: Math.max(0, sum(payments) - sum(draws)),
-    ofSubscriptionsCents: Math.max(0, sum(payments.map(recordedFee)) - sum(charged)),
+    ofSubscriptionsCents: Math.max(0, owingPeriods(draws, payments, terms, today).advanceCents),
   }
 }
 
@@ -203,14 +202,15 @@ function nextPayment(
   let overdue = { owedCents: 0, subscriptionCents: -carriedCents }
   for (let month = 1; ; month += 1) {
     const [from, dueOn] = [addMonths(began, month - 1), addMonths(began, month)]
-    const asked = askedFor(balanceOn(draws, payments, from), dueOn, terms)
+    const openingCents = balanceOn(draws, payments, from)
+    const asked = askedFor(openingCents, dueOn, terms)
     const paid = payments.filter(({ on }) => on > from && on <= dueOn)
     const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0)
     // The balance that a month begins with is less what was paid on that day; its subscription is not.
     const paidFor = month === 1 ? payments.filter(({ on }) => on >= from && on <= dueOn) : paid
     const paidSubscriptionCents = paidFor.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
     const unpaid = {
-      owedCents: Math.max(0, overdue.owedCents + asked.owedCents - paidCents),
+      owedCents: Math.max(0, Math.min(overdue.owedCents + asked.owedCents, openingCents) - paidCents),
       // Negative when paid in advance.
       subscriptionCents: overdue.subscriptionCents + asked.subscriptionCents - paidSubscriptionCents,
     }
@@ -224,7 +224,8 @@ function nextPayment(
         // Payments cover the oldest debt first.
         overdueCents:
           Math.min(Math.max(0, overdue.owedCents - paidCents), left) +
-          Math.max(0, overdue.subscriptionCents - paidSubscriptionCents),
+          // What is refunded of subscriptions in this month is not due before it ends.
+          Math.max(0, overdue.subscriptionCents - Math.max(0, paidSubscriptionCents)),
       }
     overdue = unpaid
   }
@@ -247,7 +248,10 @@ function balanceOn(draws: readonly LineEntry[], payments: readonly LineEntry[], 
   return Math.max(0, sumUntil(draws, day) - sumUntil(payments, day))
 }
 
-/** From the first draw while nothing is owed until neither balance nor subscription is; open while null. */
+/**
+ * From the first draw while nothing is owed, or the refund of a subscription whose payment was returned,
+ * until neither balance nor subscription is owed; open while null.
+ */
 type OwingPeriod = {
   /** The day that its months are counted from. */
   readonly began: CalendarDate
@@ -257,31 +261,43 @@ type OwingPeriod = {
 }
 
 /** The period that is open; null while neither balance nor subscription is owed. */
-const openPeriod = (periods: readonly OwingPeriod[]) => periods.find(({ ended }) => ended === null) ?? null
+const openPeriod = ({ periods }: { readonly periods: readonly OwingPeriod[] }) =>
+  periods.find(({ ended }) => ended === null) ?? null
 
-/** Oldest first; only the last one can still be open. */
+/**
+ * Oldest first; only the last one can still be open. And what is paid above the subscriptions that count;
+ * negative while less is.
+ */
 function owingPeriods(
   draws: readonly LineEntry[],
   payments: readonly LinePaymentEntry[],
   terms: LineTerms,
   today: CalendarDate,
-): OwingPeriod[] {
+): { readonly periods: readonly OwingPeriod[]; readonly advanceCents: number } {
   const days = [...new Set([...draws, ...payments].map(({ on }) => on))].filter((on) => on <= today).sort()
+  const recordedFees = (from: CalendarDate, until: CalendarDate) =>
+    sum(payments.filter(({ on }) => on >= from && on <= until).map(recordedFee))
+  const advanceIn = (period: OwingPeriod, until: CalendarDate) =>
+    period.carriedCents +
+    recordedFees(period.began, until) -
+    sum(feesOf(period, draws, payments, terms, until))
   const past: OwingPeriod[] = []
-  const beginOn = (began: CalendarDate): OwingPeriod => {
-    const paid = payments.filter(({ on }) => on < began).map(recordedFee)
-    const charged = past.flatMap((period) => feesOf(period, draws, payments, terms, began))
-    return { began, ended: null, carriedCents: Math.max(0, sum(paid) - sum(charged)) }
-  }
   let current: OwingPeriod | null = null
+  let carriedCents = 0
   for (const day of days) {
-    if (balanceOn(draws, payments, day) > 0) current ??= beginOn(day)
-    else if (current !== null) {
+    const balanceCents = balanceOn(draws, payments, day)
+    if (current === null) {
+      const leftCents = carriedCents + recordedFees(day, day)
+      if (balanceCents > 0 || leftCents < 0) current = { began: day, ended: null, carriedCents }
+      else carriedCents = leftCents
+    } else if (balanceCents === 0) {
       const untilDay = payments.filter(({ on }) => on <= day)
       if (nextPayment(current, draws, untilDay, terms, day).subscriptionCents > 0) continue
+      carriedCents = Math.max(0, advanceIn(current, day))
       past.push({ ...current, ended: day })
       current = null
     }
   }
-  return current === null ? past : [...past, current]
+  if (current === null) return { periods: past, advanceCents: carriedCents }
+  return { periods: [...past, current], advanceCents: advanceIn(current, today) }
 }
