@@ -1,5 +1,6 @@
 import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Cutoffs } from '@relief/domain/retention.ts'
+import { lockApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { hasContent } from './document.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
@@ -120,7 +121,7 @@ export async function erase(
   return await db.transaction(async (tx) => {
     const isFacts = stage === 'FACTS'
     // First the lock alone: the statement after it sees a hold that was set while it waited.
-    await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
+    await lockApplication(tx, applicationUuid)
     const taken = await tx.query(
       recordingWrite(
         'application',

@@ -74,6 +74,12 @@ export function askIdentity(): Promise<Identity | null> {
   return session.asking
 }
 
+/** As `askIdentity`, never with the reply to an earlier request, which may be from before a log-in or log-out. */
+export async function askIdentityAgain(): Promise<Identity | null> {
+  await app.session.asking?.catch(() => null)
+  return await askIdentity()
+}
+
 /** The token of the signed-in person; null for a visitor. */
 export async function tokenOrNull(): Promise<string | null> {
   if (app.session.token === null) await askIdentity()

@@ -19,7 +19,7 @@ export function useIdentity(): Identity | null | undefined {
 
 /** Loads the identity again, after signing in or out. */
 export async function renewIdentity(): Promise<Identity | null> {
-  const identity = await (await import('./access-token.ts')).askIdentity()
+  const identity = await (await import('./access-token.ts')).askIdentityAgain()
   await mutate(KEY, identity, { revalidate: false })
   return identity
 }

@@ -1,4 +1,4 @@
-import { askIdentity } from '../api/access-token.ts'
+import { askIdentityAgain } from '../api/access-token.ts'
 import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
 
 /**
@@ -7,7 +7,7 @@ import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
  */
 export async function sessionAfter(error: unknown): Promise<'ENDED' | 'OPEN' | 'UNKNOWN'> {
   if (error instanceof ApiError && error.status === 401) return 'ENDED'
-  return await askIdentity().then(
+  return await askIdentityAgain().then(
     (identity) => (identity === null ? 'ENDED' : 'OPEN'),
     () => 'UNKNOWN',
   )
@@ -18,7 +18,7 @@ export async function startSession(call: () => Promise<unknown>): Promise<void> 
   try {
     await call()
   } catch (error) {
-    if (!isOutcomeUnknown(error) || (await askIdentity().catch(() => null)) === null) throw error
+    if (!isOutcomeUnknown(error) || (await askIdentityAgain().catch(() => null)) === null) throw error
   }
 }
 
