@@ -145,11 +145,6 @@ const fields = `
             order by c.title_name, ${consentOrder('c')} desc) latest
     where latest.status = 'AGREED') as "agreedTitles"`
 
-/** Locks an application, so that only one of simultaneous requests counts or replaces what belongs to it. */
-export async function lockApplication(tx: Db, applicationUuid: string): Promise<void> {
-  await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
-}
-
 /** The application with its facts, only if this entity owns it; null otherwise. */
 export async function findApplication(
   db: Db,

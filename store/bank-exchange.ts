@@ -1,6 +1,6 @@
-import { lockApplication } from './application.ts'
 import { bankLinkFields, IN_USE, requestFollowUp, retireBankLinks, type StoredBankLink } from './bank-link.ts'
 import type { Db } from './db.ts'
+import { lockApplication } from './lock-application.ts'
 
 /** How long other jobs leave an exchange alone after one has begun it; an exchange takes at most 8 s. */
 export const EXCHANGE_SECONDS = 12

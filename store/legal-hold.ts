@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { newIdAfter } from './ids.ts'
+import { lockApplication } from './lock-application.ts'
 import { recordingWrite } from './row-record.ts'
 
 type Hold = { isOn: boolean; reason: string; at: Date }
@@ -16,10 +17,7 @@ export async function recordHold(
   hold: Hold,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const found = await tx.query('select 1 from application where application_uuid = $1 for update', [
-      applicationUuid,
-    ])
-    if (found.length === 0) return false
+    if (!(await lockApplication(tx, applicationUuid))) return false
     const [last] = await tx.query<{ id: string }>(newestHold, [applicationUuid])
     await tx.query(
       recordingWrite(

@@ -1,11 +1,11 @@
 import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Cutoffs } from '@relief/domain/retention.ts'
-import { lockApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { hasContent } from './document.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { type FixedRow, fixedRow, toCheckpointEntry } from './fixed-row.ts'
 import { hasRow } from './has-row.ts'
+import { lockApplication } from './lock-application.ts'
 import { recordingRemoval, recordingWrite } from './row-record.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { lockApplication } from './application.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
+import { lockApplication } from './lock-application.ts'
 import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
 import { recordingWrite } from './row-record.ts'

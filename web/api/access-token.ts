@@ -74,7 +74,9 @@ export function askIdentity(): Promise<Identity | null> {
   return session.asking
 }
 
-/** As `askIdentity`, never with the reply to an earlier request, which may be from before a log-in or log-out. */
+/**
+ * As `askIdentity`, never with the reply to an earlier request, which may be from before a log-in or log-out.
+ */
 export async function askIdentityAgain(): Promise<Identity | null> {
   await app.session.asking?.catch(() => null)
   return await askIdentity()
