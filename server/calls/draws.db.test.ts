@@ -12,6 +12,7 @@ import { bookLinePayment, cancelLine, refundLineCredit, returnLinePayment } from
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
+import { untilLockWait } from '@relief/testing/lock-wait.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -404,16 +405,10 @@ test('a draw that waits for a cancellation is rejected', async () => {
     'select entity_uuid as owner from application where application_uuid = $1',
     [borrower.id],
   )
-  const waitingForLock = async () => {
-    const waiting = await database.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return waiting.length
-  }
   const { late } = await database.transaction(async (tx) => {
     await cancelLine({ transaction: (work) => work(tx) }, borrower.id, row?.owner ?? '', new Date())
     const drawing = borrower.draw(100)
-    await expect.poll(waitingForLock).toBe(1)
+    await untilLockWait(database)
     return { late: drawing }
   })
   const rejected = await late

@@ -19,6 +19,7 @@ import { erase, findErasable } from '@relief/store/retention.ts'
 import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
+import { untilLockWait } from '@relief/testing/lock-wait.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readKeys } from '../settings/keys.ts'
@@ -297,15 +298,6 @@ test('a legal hold keeps everything until it is lifted', async () => {
   ).toBe(false)
 })
 
-/** How many sessions of the test's database wait for a lock. */
-async function waitingForLock(): Promise<number> {
-  const waiting = await server.context.database.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    [],
-  )
-  return waiting.length
-}
-
 test('a hold set after an application was found for erasure still keeps it', async () => {
   const { database, config } = server.context
   const id = await decided('123450700')
@@ -329,7 +321,7 @@ test('a hold set after an application was found for erasure still keeps it', asy
       at: new Date(),
     })
     const waiting = erase(database, own, at)
-    await expect.poll(waitingForLock).toBe(1)
+    await untilLockWait(database)
     return { waiting }
   })
   expect(await erased.waiting).toBeNull()
