@@ -1,11 +1,11 @@
 /**
  * Commands that work on a fresh clone with only Node installed: each first installs missing packages. Usage:
- * node run.mjs start | test | check | dev | build | build-pseudo | build-commands
+ * node run.mjs start | test | test-all | check | dev | build | build-pseudo | build-commands
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, commandBuild, isBuilt, pseudoBuild } from './scripts/build.mjs'
-import { check, checkAndTest, report } from './scripts/check.mjs'
+import { check, report, testAll, testQuickly } from './scripts/check.mjs'
 import { install } from './scripts/install.mjs'
 import { root, say } from './scripts/run-command.mjs'
 
@@ -21,7 +21,8 @@ const commands = {
     if (!(await isBuilt())) process.exit(1)
     await import(pathToFileURL(join(root, 'server/dist/main.js')).href)
   },
-  test: () => report(checkAndTest),
+  test: () => report(testQuickly),
+  'test-all': () => report(testAll),
   check: () => report(check),
   dev: async () => {
     if (!(await isBuilt())) process.exit(1)

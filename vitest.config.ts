@@ -10,6 +10,7 @@ const expectPatiently = { poll: { timeout: PATIENCE_MS, interval: LOOK_MS } }
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'slow', description: 'Left out of `npm test`: testing/slow.ts.' }],
     projects: [
       {
         test: {

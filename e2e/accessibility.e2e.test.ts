@@ -1,3 +1,4 @@
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFindings, contrastFindings } from './accessibility.ts'
 import { withServer } from './with-server.ts'
@@ -26,7 +27,7 @@ test('a page without findings is examined again if anything on it changes', asyn
   expect((await contrastFindings(page)).join()).toContain('color-contrast')
 })
 
-test('at another size, a page is examined again for what is different there', async () => {
+test('at another size, a page is examined again for what is different there', slow, async () => {
   const page = await (await at.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   const look = async (style: string) => {
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -6,6 +6,7 @@ import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/word
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as spanish } from '@relief/web/my-loans/words.es.ts'
@@ -21,7 +22,7 @@ const at = withServer()
 const accepted = funnelCompleteWords.titles.accepted
 const { paid } = myLoansWords
 
-test.each(sizes)('an accepted loan is paid to the account from the form at $width', async (size) => {
+test.each(sizes)('an accepted loan is paid to the account from the form at $width', slow, async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
@@ -104,7 +105,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await visitor.leave()
 })
 
-test('a returned payout shows the reason and is paid to another account', async () => {
+test('a returned payout shows the reason and is paid to another account', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
@@ -118,7 +119,7 @@ test('a returned payout shows the reason and is paid to another account', async 
   await visitor.leave()
 })
 
-test('a decline at the hard inquiry gives its reasons and names the inquiry', async () => {
+test('a decline at the hard inquiry gives its reasons and names the inquiry', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1500'), 'FUNNEL_COMPLETE')
@@ -137,7 +138,7 @@ test('a decline at the hard inquiry gives its reasons and names the inquiry', as
   await visitor.leave()
 })
 
-test('a failed verification is retried, also by keyboard', async () => {
+test('a failed verification is retried, also by keyboard', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
@@ -150,7 +151,7 @@ test('a failed verification is retried, also by keyboard', async () => {
   await visitor.leave()
 })
 
-test('an applicant held for review after accepting reads that nothing was sent or owed', async () => {
+test('an applicant held for review after accepting reads that nothing was sent or owed', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkToSigning(visitor, newApplicant('1700'))

@@ -3,6 +3,7 @@ import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -27,22 +28,23 @@ async function logIn(visitor: Visitor, email: string, path = '/login'): Promise<
   return await headingAfter(page, 'Log in')
 }
 
-test.each([
+for (const [name, serial, step, heading] of [
   ['an open application', '0200', 'EDUCATION', educationWords.title],
   ['an identity that failed', '0800', 'INELIGIBLE', ineligibleWords.identity.title],
   ['a decline', '0700', 'PRICING_DISQUALIFIED', stepWords.common.noLoanToday],
   ['an accepted loan', '0200', 'FUNNEL_COMPLETE', 'My loans'],
-] as const)('a log-in with %s opens its page', async (_name, serial, step, heading) => {
-  const visitor = await at.visitor()
-  const applicant = newApplicant(serial)
-  await walkAhead(visitor, applicant, step)
-  for (const path of ['/login', `/login${wish}`, `/have-a-password${wish}`])
-    expect.soft(await logIn(visitor, applicant.email, path), path).toMatch(heading)
-  // A visitor who is logged in already.
-  expect(await visitor.open('/login')).toMatch(heading)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+] as const)
+  test(`a log-in with ${name} opens its page`, name === 'a decline' ? {} : slow, async () => {
+    const visitor = await at.visitor()
+    const applicant = newApplicant(serial)
+    await walkAhead(visitor, applicant, step)
+    for (const path of ['/login', `/login${wish}`, `/have-a-password${wish}`])
+      expect.soft(await logIn(visitor, applicant.email, path), path).toMatch(heading)
+    // A visitor who is logged in already.
+    expect(await visitor.open('/login')).toMatch(heading)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
 
 test('a log-in with a loan opens My loans, or the application for a new amount', async () => {
   const visitor = await at.visitor()
@@ -57,7 +59,7 @@ test('a log-in with a loan opens My loans, or the application for a new amount',
   await visitor.leave()
 })
 
-test('a log-in without an application keeps the amount, or asks for it', async () => {
+test('a log-in without an application keeps the amount, or asks for it', slow, async () => {
   const visitor = await at.visitor()
   const applicant = newApplicant('0200')
   await signUp(visitor.client, applicant)
@@ -67,7 +69,7 @@ test('a log-in without an application keeps the amount, or asks for it', async (
   await visitor.leave()
 })
 
-test('My loans says why and until when no application is possible', async () => {
+test('My loans says why and until when no application is possible', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
@@ -78,7 +80,7 @@ test('My loans says why and until when no application is possible', async () => 
   await visitor.leave()
 })
 
-test('an application that is not possible yet leads from its first question to why', async () => {
+test('an application that is not possible yet leads from its first question to why', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
@@ -92,7 +94,7 @@ test('an application that is not possible yet leads from its first question to w
   await visitor.leave()
 })
 
-test('an applicant rejected for age sees that reason, however they arrive', async () => {
+test('an applicant rejected for age sees that reason, however they arrive', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), dob: '01022012' }
@@ -112,7 +114,7 @@ test('an applicant rejected for age sees that reason, however they arrive', asyn
   await visitor.leave()
 })
 
-test('an address with another or no application gives the true reason', async () => {
+test('an address with another or no application gives the true reason', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), salary: 11_000 }

@@ -3,6 +3,7 @@ import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -26,6 +27,7 @@ async function bottomOf(item: Locator): Promise<number> {
 
 test.each(sizes)(
   'the whole agreement comes before signing, with Accept in reach, at $width',
+  slow,
   async (size) => {
     const visitor = await at.visitor(size)
     const { page, client } = visitor
@@ -100,7 +102,7 @@ async function readCopy(page: Page, title: string): Promise<string> {
   return pdfTexts(await readFile(await (await file).path())).join(' ')
 }
 
-test('the box about the terms uses the title of the text below it', async () => {
+test('the box about the terms uses the title of the text below it', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
@@ -110,7 +112,7 @@ test('the box about the terms uses the title of the text below it', async () => 
   await visitor.leave()
 })
 
-test('on paper the agreement has no buttons and light colors', async () => {
+test('on paper the agreement has no buttons and light colors', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkToSigning(visitor, newApplicant('0200'))
@@ -134,7 +136,7 @@ test('on paper the agreement has no buttons and light colors', async () => {
   await visitor.leave()
 })
 
-test('Accept while offline says so within fifteen seconds; the next press accepts', async () => {
+test('Accept while offline says so within fifteen seconds; the next press accepts', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkToSigning(visitor, newApplicant('0200'))
@@ -225,7 +227,7 @@ test('an agreement that has changed is agreed to and signed again', async () => 
   await visitor.leave()
 })
 
-test('a consent that has changed before it is sent is agreed to again', async () => {
+test('a consent that has changed before it is sent is agreed to again', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')

@@ -2,6 +2,7 @@ import { typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -17,7 +18,7 @@ const at = withServer()
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 const landing = landingWords.title
 
-test('an odd amount is visibly rounded before the next page', async () => {
+test('an odd amount is visibly rounded before the next page', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const press = page.getByRole('button', { name: landingWords.estimator.continue })
@@ -92,7 +93,7 @@ test('a second click that comes too soon sends no rounded amount', async () => {
   await visitor.leave()
 })
 
-test('the amount and term of a link are filled in, the amount rounded with a message', async () => {
+test('the amount and term of a link are filled in, the amount rounded with a message', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/get-relief?loanAmount=1234&loanTerm=9')
@@ -109,7 +110,7 @@ test('the amount and term of a link are filled in, the amount rounded with a mes
   await visitor.leave()
 })
 
-test('an amount that is changed at the review is visibly rounded', async () => {
+test('an amount that is changed at the review is visibly rounded', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -144,38 +145,42 @@ test.each([
   { width: 320, language: 'en' },
   { width: 390, language: 'es' },
   { width: 1280, language: 'en' },
-])('no choice on the first page moves its button, at $width in $language', async ({ width, language }) => {
-  const visitor = await at.visitor({ width, height: 844 })
-  const { page } = visitor
-  await visitor.readIn(language)
-  await visitor.open('/get-relief')
-  const button = page.locator('form#estimate button[type=submit]')
-  const top = async () => Math.round((await button.boundingBox())?.y ?? 0)
-  const amount = page.locator('[name=loanAmount]')
-  // Interaction starts the app, which is complete once it has answered a choice.
-  await chooseTerm(page, '12')
-  await page.evaluate('scrollTo(0, 0)')
-  const before = await top()
-  for (const [dollars, term] of [
-    ['500', '3'],
-    ['700', '9'],
-    ['1000', '12'],
-    ['2500', '18'],
-  ] as const) {
-    await amount.fill(dollars)
-    await page.getByRole('radio', { name: term, exact: true }).check()
+])(
+  'no choice on the first page moves its button, at $width in $language',
+  slow,
+  async ({ width, language }) => {
+    const visitor = await at.visitor({ width, height: 844 })
+    const { page } = visitor
+    await visitor.readIn(language)
+    await visitor.open('/get-relief')
+    const button = page.locator('form#estimate button[type=submit]')
+    const top = async () => Math.round((await button.boundingBox())?.y ?? 0)
+    const amount = page.locator('[name=loanAmount]')
+    // Interaction starts the app, which is complete once it has answered a choice.
+    await chooseTerm(page, '12')
     await page.evaluate('scrollTo(0, 0)')
-    await page
-      .locator('output')
-      .getByText(whole(Number(dollars)))
-      .first()
-      .waitFor()
-    expect(await top(), `${dollars} over ${term}`).toBe(before)
-  }
-  await visitor.leave()
-})
+    const before = await top()
+    for (const [dollars, term] of [
+      ['500', '3'],
+      ['700', '9'],
+      ['1000', '12'],
+      ['2500', '18'],
+    ] as const) {
+      await amount.fill(dollars)
+      await page.getByRole('radio', { name: term, exact: true }).check()
+      await page.evaluate('scrollTo(0, 0)')
+      await page
+        .locator('output')
+        .getByText(whole(Number(dollars)))
+        .first()
+        .waitFor()
+      expect(await top(), `${dollars} over ${term}`).toBe(before)
+    }
+    await visitor.leave()
+  },
+)
 
-test('the button says what is missing after an amount was typed and deleted', async () => {
+test('the button says what is missing after an amount was typed and deleted', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/get-relief')

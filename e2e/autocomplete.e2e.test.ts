@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'

@@ -3,6 +3,7 @@ import { words as offerSelectionWords } from '@relief/steps/offer-selection/word
 import { words as plaidWords } from '@relief/steps/plaid/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { heading, hurryThroughLink, inLink, linkingAt, look, press } from './linking.ts'
 import { loseReplies } from './lose-replies.ts'
@@ -12,6 +13,7 @@ const linking = linkingAt(withServer())
 
 test.each(['user_relogin', 'user_expired'])(
   '%s: a bank that wants a new log-in gets it, and then sends the history',
+  slow,
   async (user) => {
     const { page, client, id } = await linking.visitorAt('0400', 'PLAID')
     await press(page, stepWords.common.addBankAccount)
@@ -42,7 +44,7 @@ test.each(['user_relogin', 'user_expired'])(
   },
 )
 
-test('a new log-in from a lost tab is recognized on another device', async () => {
+test('a new log-in from a lost tab is recognized on another device', slow, async () => {
   const visitor = await linking.visitorAt('0400', 'PLAID')
   const { page } = visitor
   await press(page, stepWords.common.addBankAccount)
@@ -67,7 +69,7 @@ test('a new log-in from a lost tab is recognized on another device', async () =>
   ])
 })
 
-test('Link survives a reload; another device picks up what a lost tab finished', async () => {
+test('Link survives a reload; another device picks up what a lost tab finished', slow, async () => {
   const visitor = await linking.visitorAt('0400', 'PLAID')
   const { page } = visitor
   await press(page, stepWords.common.addBankAccount)
@@ -102,7 +104,7 @@ test('an account whose addition gets no reply is added, and the next page follow
   expect(lost.count()).toBe(1)
 })
 
-test('my account shows what was shared and when, and can end the sharing', async () => {
+test('my account shows what was shared and when, and can end the sharing', slow, async () => {
   const { page, client, id } = await linking.visitorAt('0400', 'PLAID')
   await press(page, stepWords.common.addBankAccount)
   await hurryThroughLink(page, 'user_good')
@@ -121,7 +123,7 @@ test('my account shows what was shared and when, and can end the sharing', async
   expect(await page.getByRole('heading', { name: 'Bank account' }).count()).toBe(0)
 })
 
-test('from the offers the applicant may go back and add an account', async () => {
+test('from the offers the applicant may go back and add an account', slow, async () => {
   const { page } = await linking.visitorAt('0500', 'PLAID')
   await press(page, stepWords.common.seeOffersNow)
   await heading(page, offerSelectionWords.title)

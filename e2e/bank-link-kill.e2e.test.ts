@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { serve } from '@hono/node-server'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'

@@ -4,6 +4,7 @@ import { words as plaidWords } from '@relief/steps/plaid/words.ts'
 import { words as plaidRequiredOptedOutWords } from '@relief/steps/plaid-required-opted-out/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, inLink, linkingAt, look, press } from './linking.ts'
@@ -48,7 +49,7 @@ async function useLink(page: Page, user: string, options: { code?: boolean; seen
 const linking = linkingAt(withServer())
 const { visitorAt } = linking
 
-test('a thin file: Link with a code, the wait, and offers', async () => {
+test('a thin file: Link with a code, the wait, and offers', slow, async () => {
   const { page, complaints } = await visitorAt('0400', 'PLAID')
   await heading(page, plaidWords.ask.title)
   await look(page, 'required')
@@ -60,7 +61,7 @@ test('a thin file: Link with a code, the wait, and offers', async () => {
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
-test('leaving Link, a bank that is down, and a reload lose nothing', async () => {
+test('leaving Link, a bank that is down, and a reload lose nothing', slow, async () => {
   const { page } = await visitorAt('0400', 'PLAID')
   await press(page, stepWords.common.addBankAccount)
   await inLink(page, 'Relief Loans uses Plaid to connect your account')
@@ -81,7 +82,7 @@ test('leaving Link, a bank that is down, and a reload lose nothing', async () =>
   await heading(page, plaidWords.ask.title)
 })
 
-test('opting out of a required account ends the flow, and can be undone', async () => {
+test('opting out of a required account ends the flow, and can be undone', slow, async () => {
   const { page } = await visitorAt('0400', 'PLAID')
   await press(page, 'Not now')
   await heading(page, plaidRequiredOptedOutWords.title)
@@ -91,7 +92,7 @@ test('opting out of a required account ends the flow, and can be undone', async 
   await heading(page, plaidWords.ask.title)
 })
 
-test('an overdrawn account is declined with reasons, and can be removed', async () => {
+test('an overdrawn account is declined with reasons, and can be removed', slow, async () => {
   const { page } = await visitorAt('0400', 'PLAID')
   await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_poor')
@@ -111,7 +112,7 @@ test('an applicant with a medium file may see their offers at once', async () =>
   await heading(page, offerSelectionWords.title)
 })
 
-test('a failed history can be requested again', async () => {
+test('a failed history can be requested again', slow, async () => {
   const { page } = await visitorAt('0400', 'PLAID')
   await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_error')
@@ -121,7 +122,7 @@ test('a failed history can be requested again', async () => {
   await heading(page, offerSelectionWords.title)
 })
 
-test('a wait whose answer is not saved is retried, or skipped for the offers', async () => {
+test('a wait whose answer is not saved is retried, or skipped for the offers', slow, async () => {
   const { page } = await visitorAt('0500', 'PLAID')
   await heading(page, plaidWords.ask.titleOptional)
   let tries = 0
@@ -148,7 +149,7 @@ test('a wait whose answer is not saved is retried, or skipped for the offers', a
   await heading(page, offerSelectionWords.title)
 })
 
-test('the page waits for a slow bank, across a reload', async () => {
+test('the page waits for a slow bank, across a reload', slow, async () => {
   const { page } = await visitorAt('0500', 'PLAID')
   await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_slow')
@@ -159,7 +160,7 @@ test('the page waits for a slow bank, across a reload', async () => {
   await page.getByRole('heading', { level: 1, name: offerSelectionWords.title }).waitFor()
 })
 
-test('before pricing an account may be added, seen and removed, or left for later', async () => {
+test('before pricing an account may be added, seen and removed, or left for later', slow, async () => {
   const { page } = await visitorAt('0400', 'ADD_BANK_ASSETS')
   await heading(page, stepWords.common.addBankAccount)
   await look(page, 'early')

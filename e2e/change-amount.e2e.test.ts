@@ -11,6 +11,7 @@ import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { words as spanishStepWords } from '@relief/steps/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { findLink, readMails } from '@relief/testing/mail.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
@@ -63,7 +64,7 @@ async function ask({ page }: Visitor, dollars: string) {
   await send(page).click()
 }
 
-test.each(sizes)('an amount that is offered replaces the offers, at $width', async (size) => {
+test.each(sizes)('an amount that is offered replaces the offers, at $width', slow, async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -130,7 +131,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', asy
   await visitor.leave()
 })
 
-test('an amount that is not offered keeps the offers and says why', async () => {
+test('an amount that is not offered keeps the offers and says why', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
@@ -159,7 +160,7 @@ test('an amount that is not offered keeps the offers and says why', async () => 
   await visitor.leave()
 })
 
-test('the notice of an amount that is not offered is a PDF, too', async () => {
+test('the notice of an amount that is not offered is a PDF, too', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = littleIncome()
@@ -184,7 +185,7 @@ test('the notice of an amount that is not offered is a PDF, too', async () => {
   await visitor.leave()
 })
 
-test('an offer that was replaced in another tab shows the new offers', async () => {
+test('an offer that was replaced in another tab shows the new offers', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -222,7 +223,7 @@ test('an offer that was replaced in another tab shows the new offers', async () 
   await visitor.leave()
 })
 
-test('a session that ends while the dialog is open keeps the amount', async () => {
+test('a session that ends while the dialog is open keeps the amount', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0100')
@@ -276,6 +277,7 @@ test.each([
   { width: 390, height: 844, language: 'es' },
 ] as const)(
   'the wait for a changed amount, and its failure, at $width in $language',
+  slow,
   async ({ language, ...size }) => {
     const { own, change, shared } = editions[language]
     const visitor = await at.visitor(size)
@@ -321,7 +323,7 @@ test.each([
   },
 )
 
-test('a request whose reply is lost is carried out once', async () => {
+test('a request whose reply is lost is carried out once', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -344,7 +346,7 @@ test('a request whose reply is lost is carried out once', async () => {
   await visitor.leave()
 })
 
-test('after the last change the page says so, and another tab cannot ask either', async () => {
+test('after the last change the page says so, and another tab cannot ask either', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -362,7 +364,7 @@ test('after the last change the page says so, and another tab cannot ask either'
   await visitor.leave()
 })
 
-test('the amount is changed by keyboard alone, in Spanish', async () => {
+test('the amount is changed by keyboard alone, in Spanish', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)

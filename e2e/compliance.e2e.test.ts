@@ -1,4 +1,5 @@
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -44,7 +45,7 @@ test('the first page shows a payment only beside APR, payment count and total', 
     await estimate.getByText(words).first().waitFor()
 })
 
-test('the alimony notice comes before the sources of income', async () => {
+test('the alimony notice comes before the sources of income', slow, async () => {
   id = await walkAhead(visitor, newApplicant('0100'), 'INCOME')
   await visitor.open(`/loan/${id}/income`)
   const { page } = visitor
@@ -58,7 +59,7 @@ test('the alimony notice comes before the sources of income', async () => {
   expect(above?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(below?.y ?? 0)
 })
 
-test('the review page can change each answer, and nothing is typed twice', async () => {
+test('the review page can change each answer, and nothing is typed twice', slow, async () => {
   const reviewer = await at.visitor()
   const review = await walkAhead(reviewer, newApplicant('0100'), 'REVIEW')
   await reviewer.open(`/loan/${review}/review`)
@@ -74,7 +75,7 @@ test('the review page can change each answer, and nothing is typed twice', async
   await reviewer.leave()
 })
 
-test('before pricing the soft check is named, and no box is checked', async () => {
+test('before pricing the soft check is named, and no box is checked', slow, async () => {
   const agreeing = await at.visitor()
   const application = await walkAhead(agreeing, newApplicant('0100'), 'AGREE')
   await agreeing.open(`/loan/${application}/agree`)
@@ -104,6 +105,7 @@ test.each([
   { width: 1024, language: 'en' },
 ])(
   'every target is at least 24 pixels in both directions at $width in $language',
+  slow,
   async ({ width, language }) => {
     const small = await at.visitor({ width, height: 800 })
     await small.readIn(language)

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { slow } from '@relief/testing/slow.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import type { Browser } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
@@ -52,7 +53,7 @@ async function open(example: string, size: (typeof sizes)[number], colorScheme: 
 
 for (const path of files.filter((file) => file.endsWith('.examples.tsx'))) {
   const example = basename(path, '.examples.tsx')
-  test(`${example}: axe finds nothing, light or dark, on a phone or a desktop`, async () => {
+  test(`${example}: axe finds nothing, light or dark, on a phone or a desktop`, slow, async () => {
     for (const size of sizes)
       for (const scheme of ['light', 'dark'] as const) {
         const page = await open(example, size, scheme)
@@ -217,7 +218,7 @@ test('a search that is left or confirmed before its rows come loses nothing', as
   await page.close()
 })
 
-test('a sheet closes when dragged past half its height or by a quick long swipe', async () => {
+test('a sheet closes when dragged past half its height or by a quick long swipe', slow, async () => {
   const [size] = sizes
   const context = await browser.newContext({
     viewport: size ?? null,
@@ -288,7 +289,7 @@ test('a dialog opens in 250 ms and closes in 150', async () => {
   await page.close()
 })
 
-test('leaving an empty field is no error; Continue flags all; a correction clears', async () => {
+test('leaving an empty field is no error; Continue flags all; a correction clears', slow, async () => {
   const page = await open('question-page', { width: 390, height: 844 })
   await page.getByLabel('Street address').focus()
   await page.getByLabel('City').focus()

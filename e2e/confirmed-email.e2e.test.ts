@@ -3,6 +3,7 @@ import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { codeIn, confirmEmail, newestCode, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -32,7 +33,7 @@ const codesTo = async (email: string, count: number) =>
     (codes) => codes.length === count,
   )
 
-test('before signing, the email is confirmed with a code', async () => {
+test('before signing, the email is confirmed with a code', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { client, page } = visitor
   const applicant = newApplicant('0200')
@@ -66,7 +67,7 @@ test('before signing, the email is confirmed with a code', async () => {
   await visitor.leave()
 })
 
-test('another email is confirmed in place of a wrong one, after the password', async () => {
+test('another email is confirmed in place of a wrong one, after the password', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -116,7 +117,7 @@ test('an address with a probable typo is questioned before it is confirmed', asy
   await visitor.leave()
 })
 
-test('an email that was confirmed meanwhile is not confirmed once more', async () => {
+test('an email that was confirmed meanwhile is not confirmed once more', slow, async () => {
   const visitor = await at.visitor()
   const { client, page } = visitor
   const applicant = newApplicant('0200')
@@ -128,7 +129,7 @@ test('an email that was confirmed meanwhile is not confirmed once more', async (
   await visitor.leave()
 })
 
-test('the page that confirms the email is in Spanish', async () => {
+test('the page that confirms the email is in Spanish', slow, async () => {
   const visitor = await at.visitor()
   const id = await walkUnconfirmed(visitor, newApplicant('0200'))
   await visitor.readIn('es')

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { currentStep, saveStep, signIn, signUp, startApplication, submitStep } from '@relief/testing/walk.ts'

@@ -4,6 +4,7 @@ import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
@@ -12,7 +13,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test.each(sizes)('a mistyped income is corrected once and the flow continues: $width', async (size) => {
+test.each(sizes)('a mistyped income is corrected once and the flow continues: $width', slow, async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, { ...newApplicant('0200'), salary: 11_000 }, 'INELIGIBLE')
@@ -69,7 +70,7 @@ test('an address in the wrong state is corrected once and the flow continues', a
   await visitor.leave()
 })
 
-test('a correction that another tab has used shows the application as it is', async () => {
+test('a correction that another tab has used shows the application as it is', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, { ...newApplicant('0200'), salary: 11_000 }, 'INELIGIBLE')

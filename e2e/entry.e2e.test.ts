@@ -13,6 +13,7 @@ import { words as turndownDisqualifiedWords } from '@relief/steps/turndown-disqu
 import { words as turndownEntryWords } from '@relief/steps/turndown-entry/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -42,7 +43,7 @@ async function onlyRequest({ client }: Visitor): Promise<string> {
   return first?.applicationUuid ?? ''
 }
 
-test('an applicant declined a personal loan reads about the small loan and continues', async () => {
+test('an applicant declined a personal loan reads about the small loan and continues', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -82,7 +83,7 @@ test('an applicant declined a personal loan reads about the small loan and conti
   await visitor.leave()
 })
 
-test('an odd amount in the address is rounded, and the first question says so', async () => {
+test('an odd amount in the address is rounded, and the first question says so', slow, async () => {
   const visitor = await at.visitor()
   await signUp(visitor.client, newApplicant('0100'))
   expect(await visitor.open('/enter?loanAmount=1533')).toBe(useOfFundsWords.title)
@@ -92,7 +93,7 @@ test('an odd amount in the address is rounded, and the first question says so', 
   await visitor.leave()
 })
 
-test('when the small loan is closed too, the turndown says why', async () => {
+test('when the small loan is closed too, the turndown says why', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -126,7 +127,7 @@ test('when the small loan is closed too, the turndown says why', async () => {
 test.each([
   ['asksForAddress', addressWords.title, '/address'],
   ['asksForPhone', phoneWords.title, '/phone'],
-])('a returning applicant who chose %s is asked only for that', async (name, heading, path) => {
+])('a returning applicant who chose %s is asked only for that', slow, async (name, heading, path) => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -159,7 +160,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a current, a foreign and a malformed application each say what to do', async () => {
+test('a current, a foreign and a malformed application each say what to do', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -184,7 +185,7 @@ test('a current, a foreign and a malformed application each say what to do', asy
   await visitor.leave()
 })
 
-test('an applicant under 18 reads so in My loans, without a start', async () => {
+test('an applicant under 18 reads so in My loans, without a start', slow, async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
   const params = { applicationUuid: id }
@@ -213,7 +214,7 @@ test('inside another app there is no header, on every page of the session', asyn
   await visitor.leave()
 })
 
-test('the public pages exist without any fault', async () => {
+test('the public pages exist without any fault', slow, async () => {
   const visitor = await at.visitor()
   const pages: readonly [string, string | RegExp][] = [
     ['/help', 'Help'],
@@ -231,7 +232,7 @@ test('the public pages exist without any fault', async () => {
   await visitor.leave()
 })
 
-test('help is searched while typing, and Back from an article returns to the results', async () => {
+test('help is searched while typing, and Back from an article returns to the results', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const help = await visitor.open('/help')
@@ -257,7 +258,7 @@ test('help is searched while typing, and Back from an article returns to the res
   await visitor.leave()
 })
 
-test('what is typed before an application is there after Help and Back', async () => {
+test('what is typed before an application is there after Help and Back', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const away = async (heading: string) => {
@@ -304,7 +305,7 @@ test('what is typed before an application is there after Help and Back', async (
   await visitor.leave()
 })
 
-test('a date of birth is there after Help and Back; a Social Security number is not', async () => {
+test('a date of birth is there after Help and Back; a Social Security number is not', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
@@ -326,7 +327,7 @@ test('a date of birth is there after Help and Back; a Social Security number is 
   await visitor.leave()
 })
 
-test('a session that ends mid-page is renewed in a dialog, and nothing typed is lost', async () => {
+test('a session that ends mid-page is renewed in a dialog, and nothing typed is lost', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

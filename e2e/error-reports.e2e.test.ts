@@ -1,3 +1,4 @@
+import { slow } from '@relief/testing/slow.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
@@ -75,7 +76,7 @@ test('an uncaught error is reported without typed text; the visit is a session',
   await close()
 })
 
-test('a session sends at most ten events, with 25 breadcrumbs and short labels', async () => {
+test('a session sends at most ten events, with 25 breadcrumbs and short labels', slow, async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.evaluate(`{
     const button = document.createElement('button')
@@ -156,7 +157,7 @@ test('an ignored error is logged with its reason and not reported', async () => 
   await close()
 })
 
-test('a collector outage changes nothing for visitors', async () => {
+test('a collector outage changes nothing for visitors', slow, async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.route('**/sandbox/bugsnag/**', (route) => route.abort())
   await fail(page, 'lost fault')
@@ -166,7 +167,7 @@ test('a collector outage changes nothing for visitors', async () => {
   await close()
 })
 
-test('a page that breaks says so and is reported; other pages still draw', async () => {
+test('a page that breaks says so and is reported; other pages still draw', slow, async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.route('**/assets/log-in-page-*.js', (route) =>
     route.fulfill({
@@ -192,7 +193,7 @@ async function withoutConsents(work: () => Promise<void>): Promise<void> {
   await work().finally(() => at.query('alter table consent_away rename to consent'))
 }
 
-test('the browser’s report and the server’s own carry the same request id', async () => {
+test('the browser’s report and the server’s own carry the same request id', slow, async () => {
   const context = await at.newContext()
   const page = await context.newPage()
   await signUpIn(context, at.url)

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
 import { allEnds, endCases } from './end-cases.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
 import { supportHours, supportLine } from '@relief/contract/support-line.ts'
 import { words as stepWords } from '@relief/steps/words.ts'

@@ -2,6 +2,7 @@ import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { addPasskeyCall, confirmAppCall, renewRecoveryCodesCall } from '@relief/contract/calls/log-in.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { expect, test } from 'vitest'
@@ -25,7 +26,7 @@ async function logOut({ page, open }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
 }
 
-test('a passkey is added, logs in, and proves who acts', async () => {
+test('a passkey is added, logs in, and proves who acts', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page, client, open } = visitor
   await addAuthenticator(page)
@@ -65,7 +66,7 @@ test('a passkey is added, logs in, and proves who acts', async () => {
   await visitor.leave()
 })
 
-test('all forms of the page can be open at once: every label is tied to its own field', async () => {
+test('all forms of the page can be open at once: every label is tied to its own field', slow, async () => {
   const visitor = await at.visitor()
   const { page, open } = visitor
   await addAuthenticator(page)
@@ -95,7 +96,7 @@ test('all forms of the page can be open at once: every label is tied to its own 
   await visitor.leave()
 })
 
-test('an authenticator app is added and asked at the log-in', async () => {
+test('an authenticator app is added and asked at the log-in', slow, async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
@@ -141,7 +142,7 @@ test('an authenticator app is added and asked at the log-in', async () => {
   await visitor.leave()
 })
 
-test('an app whose confirmation gets no reply is on, with new recovery codes in reach', async () => {
+test('an app whose confirmation gets no reply is on, with new recovery codes in reach', slow, async () => {
   const visitor = await at.visitor()
   const { page, open } = visitor
   await signUpConfirmed(visitor, newApplicant('0100'))

@@ -1,4 +1,5 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page, Request } from 'playwright-core'
@@ -39,7 +40,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1000)
 }
 
-test('calls carry type, token, device and application; writes the CSRF token too', async () => {
+test('calls carry type, token, device and application; writes the CSRF token too', slow, async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   const reads = callsTo(page, '/current-step')
@@ -76,7 +77,7 @@ test('calls carry type, token, device and application; writes the CSRF token too
   await visitor.leave()
 })
 
-test('identity is requested every three minutes and on focus; the step on focus', async () => {
+test('identity is requested every three minutes and on focus; the step on focus', slow, async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   await page.clock.install()
@@ -108,7 +109,7 @@ test('identity is requested every three minutes and on focus; the step on focus'
   await visitor.leave()
 })
 
-test('a search sends a request at five characters and filters further typing itself', async () => {
+test('a search sends a request at five characters and filters further typing itself', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -127,7 +128,7 @@ test('a search sends a request at five characters and filters further typing its
   await visitor.leave()
 })
 
-test('a page that fails to load is requested again every five seconds', async () => {
+test('a page that fails to load is requested again every five seconds', slow, async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   await page.clock.install()
@@ -161,7 +162,7 @@ test('a page that fails to load is requested again every five seconds', async ()
   await visitor.leave()
 })
 
-test('addresses that redirect never show the update modal; others do after a second', async () => {
+test('addresses that redirect never show the update modal; others do after a second', slow, async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   const modal = page.getByRole('dialog', { name: 'You’ve updated your application' })
@@ -198,7 +199,7 @@ test('addresses that redirect never show the update modal; others do after a sec
   await visitor.leave()
 })
 
-test('the next page begins at its top, and a loading page says that it loads', async () => {
+test('the next page begins at its top, and a loading page says that it loads', slow, async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   await page.setViewportSize({ width: 390, height: 420 })
@@ -238,7 +239,7 @@ test('an account opens for product type 4 and returns to the page that asked', a
   await visitor.leave()
 })
 
-test('an idle visitor gets a warning two minutes before the end and keeps the answers', async () => {
+test('an idle visitor gets a warning two minutes before the end and keeps the answers', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

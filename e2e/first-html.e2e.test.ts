@@ -1,4 +1,5 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -14,7 +15,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const question = savingsWords.title
 
-test('an application’s page hydrates before any call is answered', async () => {
+test('an application’s page hydrates before any call is answered', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
@@ -41,7 +42,7 @@ test('an application’s page hydrates before any call is answered', async () =>
   expect(visitor.complaints).toEqual([])
 })
 
-test('no other address, step or person has a question or reply in its HTML', async () => {
+test('no other address, step or person has a question or reply in its HTML', slow, async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const htmlOf = async (path: string, as = visitor, status = 200) => {
@@ -66,7 +67,7 @@ test('no other address, step or person has a question or reply in its HTML', asy
   }
 })
 
-test('a page whose scripts do not load says so by itself', async () => {
+test('a page whose scripts do not load says so by itself', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
@@ -128,7 +129,7 @@ test('a visitor who only reads the first page loads no app, and the visit is cou
   expect(visitor.complaints).toEqual([])
 })
 
-test('an address with an amount, and a log-in, start the app at once', async () => {
+test('an address with an amount, and a log-in, start the app at once', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?loanAmount=700&loanTerm=12`)
@@ -155,7 +156,7 @@ async function fillInBeforeTheApp() {
   }
 }
 
-test('a click before the app is running takes effect once it is running', async () => {
+test('a click before the app is running takes effect once it is running', slow, async () => {
   const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   await button.click()
   expect(await button.getAttribute('aria-busy')).toBe('true')
@@ -165,7 +166,7 @@ test('a click before the app is running takes effect once it is running', async 
   expect(complaints).toEqual([])
 })
 
-test('clicks on plus and minus before the app is running count once it is running', async () => {
+test('clicks on plus and minus before the app is running count once it is running', slow, async () => {
   const { page, complaints, sendApp } = await fillInBeforeTheApp()
   const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   const plus = page.getByRole('button', { name: uiWords.moneyField.add('$100') })
@@ -253,7 +254,7 @@ test('Help before the app runs, then Back, keeps the typed values', async () => 
   expect(complaints).toEqual([])
 })
 
-test('the link to another language before the app runs keeps the typed values', async () => {
+test('the link to another language before the app runs keeps the typed values', slow, async () => {
   const { page, complaints, sendApp } = await fillInBeforeTheApp()
   await page.locator('footer a[hreflang=es]').click()
   await page.locator('html[lang=es]').waitFor({ state: 'attached' })
@@ -263,7 +264,7 @@ test('the link to another language before the app runs keeps the typed values', 
   expect(complaints).toEqual([])
 })
 
-test('Back to the first page shows the last typed amount, not an early one', async () => {
+test('Back to the first page shows the last typed amount, not an early one', slow, async () => {
   const { page, button, complaints, sendApp } = await fillInBeforeTheApp()
   const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   const chosen = (months: string) => page.getByRole('radio', { name: months, exact: true })

@@ -5,6 +5,7 @@ import { words as reviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ const dates = async (page: Page) => {
 
 const cents = (text = '') => Number(text.replaceAll(/\D/g, ''))
 
-test('the total, the dates and the signing page follow the first payment', async () => {
+test('the total, the dates and the signing page follow the first payment', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -105,7 +106,7 @@ test('the total, the dates and the signing page follow the first payment', async
   await visitor.leave()
 })
 
-test('a first payment without the chosen amount says so and shows the next amount', async () => {
+test('a first payment without the chosen amount says so and shows the next amount', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -133,7 +134,7 @@ test('a first payment without the chosen amount says so and shows the next amoun
   await visitor.leave()
 })
 
-test('the chosen date, amount and offer survive a reload, and Back', async () => {
+test('the chosen date, amount and offer survive a reload, and Back', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -184,7 +185,7 @@ test('the first payment is chosen by the keyboard alone', async () => {
   await visitor.leave()
 })
 
-test('the first payment is chosen in Spanish too', async () => {
+test('the first payment is chosen in Spanish too', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)

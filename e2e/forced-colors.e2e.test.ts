@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import type { Locator, Page } from 'playwright-core'

@@ -1,6 +1,7 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signIn, walkUntil } from '@relief/testing/walk.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -55,7 +56,7 @@ test("the browser's Back goes to the page before and keeps what is typed", async
   await leave()
 })
 
-test('two pages back in the history are two pages back in the application', async () => {
+test('two pages back in the history are two pages back in the application', slow, async () => {
   const { page, path, complaints, leave } = await walkToSavings()
   await walkPages(page, newApplicant('0200'), [bank], (_heading, fill) => fill())
   await page.evaluate('history.go(-2)')
@@ -65,7 +66,7 @@ test('two pages back in the history are two pages back in the application', asyn
   await leave()
 })
 
-test("after the page's own Back, the browser's Back still goes to an earlier page", async () => {
+test("after the page's own Back, the browser's Back still goes to an earlier page", slow, async () => {
   const { page, path, modal, leave } = await walkToSavings()
   await page.getByRole('button', { name: 'Back' }).click()
   const earlier = await headingAfter(page, savings)
@@ -77,7 +78,7 @@ test("after the page's own Back, the browser's Back still goes to an earlier pag
   await leave()
 })
 
-test('a change in another tab is announced over the page that is shown', async () => {
+test('a change in another tab is announced over the page that is shown', slow, async () => {
   const { page, id, applicant, modal, path, leave } = await walkToSavings()
   const elsewhere = createClient(fetchTransport(at.url))
   await signIn(elsewhere, applicant)
@@ -90,7 +91,7 @@ test('a change in another tab is announced over the page that is shown', async (
   await leave()
 })
 
-test('Back on a page without an earlier page stays on that page', async () => {
+test('Back on a page without an earlier page stays on that page', slow, async () => {
   const { page, id, applicant, modal, leave } = await walkToSavings()
   const elsewhere = createClient(fetchTransport(at.url))
   await signIn(elsewhere, applicant)

@@ -4,6 +4,7 @@ import { words as contractWords } from '@relief/contract/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -55,7 +56,7 @@ async function typePay(page: Page, amount: string): Promise<void> {
   await page.getByLabel(incomeWords.period).selectOption('YEAR')
 }
 
-test('a job takes several pages, and moving between them makes no request', async () => {
+test('a job takes several pages, and moving between them makes no request', slow, async () => {
   const { page, visitor, complaints, leave } = await openIncome()
   const job = await chooseKind(page, incomeWords.base.choices.EMPLOYED)
   const asked: string[] = []
@@ -126,7 +127,7 @@ test('a rejected field opens its page, with the error at the field', async () =>
   await leave()
 })
 
-test('an added page left empty adds nothing; one left unfinished says so', async () => {
+test('an added page left empty adds nothing; one left unfinished says so', slow, async () => {
   const { page, visitor, leave } = await openIncome()
   await chooseKind(page, incomeWords.base.choices.EMPLOYED)
   await typeJob(page)
@@ -146,7 +147,7 @@ test('an added page left empty adds nothing; one left unfinished says so', async
   await leave()
 })
 
-test('a page begun for one kind of income leaves the next its amount', async () => {
+test('a page begun for one kind of income leaves the next its amount', slow, async () => {
   const { page, currentStep, complaints, leave } = await openIncome(sizes[1])
   await chooseKind(page, incomeWords.base.choices.EMPLOYED)
   await typeJob(page)
@@ -170,7 +171,7 @@ test('a page begun for one kind of income leaves the next its amount', async () 
   await leave()
 })
 
-test('the details are rendered once a kind is chosen, and the click only shows them', async () => {
+test('the details are rendered once a kind is chosen, and the click only shows them', slow, async () => {
   const { page, complaints, leave } = await openIncome()
   const ahead = page.locator('[inert] h1', { hasText: incomeWords.titles.OTHER })
   expect(await ahead.count()).toBe(0)
@@ -206,7 +207,7 @@ async function savedJobs({ client, params }: Awaited<ReturnType<typeof openIncom
   )
 }
 
-test('two saved jobs stay two; jobs can be added, changed and removed', async () => {
+test('two saved jobs stay two; jobs can be added, changed and removed', slow, async () => {
   const opened = await openIncome()
   const { page, client, params, visitor, complaints, leave } = opened
   for (const entry of [someJob('Alpha', 30_000), someJob('Beta', 20_000)])
@@ -247,6 +248,7 @@ test('two saved jobs stay two; jobs can be added, changed and removed', async ()
 
 test.each(sizes)(
   'an income that is too low needs confirmation before it ends anything, at $width',
+  slow,
   async (size) => {
     const { page, currentStep, visitor, complaints, leave } = await openIncome(size)
     await chooseKind(page, incomeWords.base.choices.RETIREMENT_AND_PENSION)
@@ -276,7 +278,7 @@ test.each(sizes)(
   },
 )
 
-test('an income that is too low ends the application once it is confirmed', async () => {
+test('an income that is too low ends the application once it is confirmed', slow, async () => {
   const { page, currentStep, leave } = await openIncome()
   await chooseKind(page, incomeWords.base.choices.NO_INCOME)
   await page.getByRole('radio', { name: 'No', exact: true }).check()
@@ -288,7 +290,7 @@ test('an income that is too low ends the application once it is confirmed', asyn
   await leave()
 })
 
-test('each kind of income has a sound page', async () => {
+test('each kind of income has a sound page', slow, async () => {
   const { page, visitor, leave } = await openIncome()
   for (const [kind, choice] of [
     [incomeWords.base.choices.EMPLOYED_CONTRACTOR, null],
@@ -311,7 +313,7 @@ test('each kind of income has a sound page', async () => {
   await leave()
 })
 
-test('only a job offer may start in the future', async () => {
+test('only a job offer may start in the future', slow, async () => {
   const { page, visitor, leave } = await openIncome(sizes[1])
   const nextYear = String(new Date().getUTCFullYear() + 1)
   await chooseKind(page, incomeWords.base.choices.EMPLOYED)
@@ -342,7 +344,7 @@ test('only a job offer may start in the future', async () => {
   await leave()
 })
 
-test('a decimal comma is an error, unlike a digit deleted between commas', async () => {
+test('a decimal comma is an error, unlike a digit deleted between commas', slow, async () => {
   const { page, leave } = await openIncome()
   await chooseKind(page, incomeWords.base.choices.EMPLOYED)
   await typeJob(page)
@@ -368,7 +370,7 @@ test('a decimal comma is an error, unlike a digit deleted between commas', async
   await leave()
 })
 
-test('an amount that is too much says so in every field, and no sum breaks the page', async () => {
+test('an amount that is too much says so in every field, and no sum breaks the page', slow, async () => {
   const { page, visitor, leave } = await openIncome()
   const shown = `Error: ${incomeWords.errors.tooMuch}`
   await chooseKind(page, incomeWords.base.choices.EMPLOYED)

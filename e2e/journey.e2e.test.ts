@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'

@@ -3,6 +3,7 @@ import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as spanishReview } from '@relief/steps/review/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as spanishUi } from '@relief/ui/words.es.ts'
 import { words as englishUi } from '@relief/ui/words.ts'
@@ -50,7 +51,7 @@ test('the link to another language keeps the amount and term of the first page',
   await leave()
 })
 
-test('the link to another language keeps what is typed at sign-up, except the password', async () => {
+test('the link to another language keeps what is typed at sign-up, except the password', slow, async () => {
   const { page, open, leave } = await at.visitor()
   await open('/get-started?loanAmount=1300')
   const { fields } = authWords
@@ -70,7 +71,7 @@ test('the link to another language keeps what is typed at sign-up, except the pa
   await leave()
 })
 
-test('without a connection the link to another language leaves the page and says so', async () => {
+test('without a connection the link to another language leaves the page and says so', slow, async () => {
   const { page, open, leave } = await at.visitor()
   await open('/get-started')
   await page.getByLabel(stepWords.nameFields.firstName).fill('Maya')
@@ -95,7 +96,7 @@ test('without a connection the link to another language leaves the page and says
   await leave()
 })
 
-test('the link to another language keeps the typed answers of every question', async () => {
+test('the link to another language keeps the typed answers of every question', slow, async () => {
   const { page, complaints } = await at.visitor()
   await page.goto('/relief-loans/get-relief')
   const ends = [stepWords.payoutAccount.title]
@@ -119,7 +120,7 @@ test('the link to another language keeps the typed answers of every question', a
   expect(complaints).toEqual([])
 })
 
-test('the link to another language keeps a change typed from the review, sealed', async () => {
+test('the link to another language keeps a change typed from the review, sealed', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -151,7 +152,7 @@ test('the link to another language keeps a change typed from the review, sealed'
   await visitor.leave()
 })
 
-test('the link to another language keeps a choice among options with words', async () => {
+test('the link to another language keeps a choice among options with words', slow, async () => {
   const { page, client, open, complaints, leave } = await at.visitor()
   const applicant = newApplicant('0200')
   await signUp(client, applicant)
@@ -199,7 +200,7 @@ test('a Spanish browser gets Spanish pages, with errors of the server in Spanish
   expect(await reply.json()).toMatchObject({ messages: [spanishContract.errors.signedOut] })
 })
 
-test('the language is kept with the account, and follows its owner to another device', async () => {
+test('the language is kept with the account, and follows its owner to another device', slow, async () => {
   const first = await at.visitor()
   await first.page.goto(`/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
   const person = newApplicant('0100')
@@ -222,7 +223,7 @@ test('the language is kept with the account, and follows its owner to another de
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
 })
 
-test('a browser keeps its language after a log-out, which clears the rest', async () => {
+test('a browser keeps its language after a log-out, which clears the rest', slow, async () => {
   const { page, client, leave } = await at.visitor()
   await page.goto(`/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
   await signUp(client, newApplicant('0100'))

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'

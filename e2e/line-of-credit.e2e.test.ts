@@ -8,6 +8,7 @@ import { words as offerSelectionWords } from '@relief/steps/offer-selection/word
 import { words as stepWords } from '@relief/steps/words.ts'
 import { openChosenLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { startApplication } from '@relief/testing/walk.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -26,7 +27,7 @@ const dueDays = (drawnOn: CalendarDate) =>
   [1, 2, 3].map((months) => dateOnOneLine(addMonths(drawnOn, months)))
 const offered = offerSelectionWords.line.title('$500.00')
 
-test('a weak file reads the decline first, then all costs of a line', async () => {
+test('a weak file reads the decline first, then all costs of a line', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
@@ -140,7 +141,7 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   await visitor.leave()
 })
 
-test('declining the line is confirmed once, the safe answer first', async () => {
+test('declining the line is confirmed once, the safe answer first', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { withChosenOffer } from '@relief/testing/acceptance.ts'

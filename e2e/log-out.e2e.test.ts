@@ -1,6 +1,7 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { signOutCall } from '@relief/contract/calls/accounts.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signIn, signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
@@ -16,7 +17,7 @@ const at = withServer()
 test.each([
   ['', ''],
   [' even one that hears no message', 'delete window.BroadcastChannel'],
-])('logging out in one tab closes the offers in the others,%s', async (_which, before) => {
+])('logging out in one tab closes the offers in the others,%s', slow, async (_which, before) => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.context().addInitScript(before)
@@ -62,7 +63,7 @@ async function typeStreet(page: Page): Promise<void> {
   await expect.poll(() => openDrafts(page)).toContain('Canary')
 }
 
-test('on a shared phone no typed text is left after a log-out', async () => {
+test('on a shared phone no typed text is left after a log-out', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'ADDRESS_AND_PHONE')
@@ -96,7 +97,7 @@ test('typed text can be read only by a session of the same account', async () =>
   await visitor.leave()
 })
 
-test('when an idle session ends, typed text is removed from the page', async () => {
+test('when an idle session ends, typed text is removed from the page', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const owner = newApplicant('0100')
@@ -121,7 +122,7 @@ const identity = '**/api/identity*'
 const logOutButton = (page: Page) =>
   page.locator('#main').getByRole('button', { name: authWords.logOut.press, exact: true })
 
-test('a log-out that fails says that the session is still open, and can be tried again', async () => {
+test('a log-out that fails says that the session is still open, and can be tried again', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   await signUp(client, newApplicant('0100'))

@@ -3,6 +3,7 @@ import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as ui } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -39,7 +40,7 @@ test('the first page takes the focus when a visitor comes back, not when it open
   await visitor.leave()
 })
 
-test('a cleared search gets the focus back', async () => {
+test('a cleared search gets the focus back', slow, async () => {
   const visitor = await at.visitor(desktop)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -53,7 +54,7 @@ test('a cleared search gets the focus back', async () => {
   await visitor.leave()
 })
 
-test('a removed bank account leaves the focus on the message that it is gone', async () => {
+test('a removed bank account leaves the focus on the message that it is gone', slow, async () => {
   const visitor = await at.visitor(desktop)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
@@ -69,7 +70,7 @@ test('a removed bank account leaves the focus on the message that it is gone', a
   await visitor.leave()
 })
 
-test('the button to end the application has the focus again when offers are kept', async () => {
+test('the button to end the application has the focus again when offers are kept', slow, async () => {
   const visitor = await at.visitor(desktop)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
@@ -80,7 +81,7 @@ test('the button to end the application has the focus again when offers are kept
   await visitor.leave()
 })
 
-test('a bank account to change has the focus in its first field', async () => {
+test('a bank account to change has the focus in its first field', slow, async () => {
   const visitor = await at.visitor(desktop)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
@@ -92,7 +93,7 @@ test('a bank account to change has the focus in its first field', async () => {
   await visitor.leave()
 })
 
-test('an error of the date of birth has the focus in the box that is wrong', async () => {
+test('an error of the date of birth has the focus in the box that is wrong', slow, async () => {
   const visitor = await at.visitor(desktop)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'

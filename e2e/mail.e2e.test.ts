@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { languages } from '@relief/contract/languages.ts'
 import { mailWords } from '@relief/server/mail/catalogs.ts'

@@ -7,6 +7,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { newId } from '@relief/store/ids.ts'
 import { codeIn, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as spanish } from '@relief/web/auth/words.es.ts'
@@ -33,7 +34,7 @@ async function readCode(email: string, count = 1): Promise<string> {
   return code
 }
 
-test('a visitor signs up with a code, and logs in with one', async () => {
+test('a visitor signs up with a code, and logs in with one', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const email = `codes-${newId()}@example.com`
@@ -131,7 +132,7 @@ test('a visitor signs up with a code, and logs in with one', async () => {
   await visitor.leave()
 })
 
-test('an account without a password downloads its data and withdraws an application', async () => {
+test('an account without a password downloads its data and withdraws an application', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const person = { ...newApplicant('0100'), email: `codes-${newId()}@example.com` }
@@ -168,7 +169,7 @@ test('an account without a password downloads its data and withdraws an applicat
   await visitor.leave()
 })
 
-test('the password form still works after the code form; an unknown email gets no code', async () => {
+test('the password form still works after the code form; an unknown email gets no code', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const person = newApplicant('0100')
@@ -194,7 +195,7 @@ test('the password form still works after the code form; an unknown email gets n
   await visitor.leave()
 })
 
-test('without a connection nothing typed is lost, and the code works by keyboard', async () => {
+test('without a connection nothing typed is lost, and the code works by keyboard', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const person = newApplicant('0100')

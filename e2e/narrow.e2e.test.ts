@@ -2,6 +2,7 @@ import { words as disqualifiedWithPlocOffersWords } from '@relief/steps/disquali
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ const lines = (cells: string) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })`
 
-test('two offers side by side show each date in one line on a phone', async () => {
+test('two offers side by side show each date in one line on a phone', slow, async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
@@ -66,7 +67,7 @@ test.each(['en', 'es'] as const)(
   },
 )
 
-test('the sandbox’s mail fits a phone without sideways scrolling', async () => {
+test('the sandbox’s mail fits a phone without sideways scrolling', slow, async () => {
   const visitor = await at.visitor()
   await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
   const { page } = visitor
@@ -82,7 +83,7 @@ test('the sandbox’s mail fits a phone without sideways scrolling', async () =>
   await visitor.leave()
 })
 
-test('the state of a draw fits a few lines on a phone', async () => {
+test('the state of a draw fits a few lines on a phone', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')

@@ -1,6 +1,7 @@
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -31,7 +32,7 @@ const isWide = ({ width }: (typeof sizes)[number]) => width >= 1024
 
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 
-test.each(sizes)('the requested term is marked, and no offer is chosen, at $width', async (size) => {
+test.each(sizes)('the requested term is marked, and no offer is chosen, at $width', slow, async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -49,7 +50,7 @@ test.each(sizes)('the requested term is marked, and no offer is chosen, at $widt
   await visitor.leave()
 })
 
-test.each(sizes)('the total next to the button follows the selection at $width', async (size) => {
+test.each(sizes)('the total next to the button follows the selection at $width', slow, async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -77,37 +78,41 @@ test.each(sizes)('the total next to the button follows the selection at $width',
   await visitor.leave()
 })
 
-test.each(sizes)('the button is on the screen from top to bottom of the page at $width', async (size) => {
-  const visitor = await at.visitor(size)
-  const { page } = visitor
-  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
-  await visitor.open(`/loan/${id}`)
-  for (const share of [0, 0.3, 0.6]) {
-    await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${share})`)
-    const { y, height } = await boxOf(button(page))
-    expect(y).toBeGreaterThan(isWide(size) ? 0 : size.height / 2)
-    expect(y + height).toBeLessThanOrEqual(size.height)
-  }
-  if (isWide(size)) return await visitor.leave()
-  // The strip never covers the card that has the focus.
-  await page.evaluate('scrollTo(0, 0)')
-  await offer(page, 3).focus()
-  for (const months of [6, 9, 12, 15, 18]) {
-    await page.keyboard.press('ArrowDown')
-    expect(await offer(page, months).isChecked()).toBe(true)
-    const focused = await offer(page, months).boundingBox()
-    const top = (await strip(page).boundingBox())?.y ?? 0
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
-  }
-  // On paper, it would cover the offers.
-  await page.emulateMedia({ media: 'print' })
-  const sticky =
-    "[...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')"
-  expect(await page.evaluate(`${sticky}.length`)).toBe(0)
-  await visitor.leave()
-})
+test.each(sizes)(
+  'the button is on the screen from top to bottom of the page at $width',
+  slow,
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+    await visitor.open(`/loan/${id}`)
+    for (const share of [0, 0.3, 0.6]) {
+      await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${share})`)
+      const { y, height } = await boxOf(button(page))
+      expect(y).toBeGreaterThan(isWide(size) ? 0 : size.height / 2)
+      expect(y + height).toBeLessThanOrEqual(size.height)
+    }
+    if (isWide(size)) return await visitor.leave()
+    // The strip never covers the card that has the focus.
+    await page.evaluate('scrollTo(0, 0)')
+    await offer(page, 3).focus()
+    for (const months of [6, 9, 12, 15, 18]) {
+      await page.keyboard.press('ArrowDown')
+      expect(await offer(page, months).isChecked()).toBe(true)
+      const focused = await offer(page, months).boundingBox()
+      const top = (await strip(page).boundingBox())?.y ?? 0
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
+    }
+    // On paper, it would cover the offers.
+    await page.emulateMedia({ media: 'print' })
+    const sticky =
+      "[...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')"
+    expect(await page.evaluate(`${sticky}.length`)).toBe(0)
+    await visitor.leave()
+  },
+)
 
-test.each(sizes)('a price is on the screen when the offers open at $width', async (size) => {
+test.each(sizes)('a price is on the screen when the offers open at $width', slow, async (size) => {
   for (const persona of ['0100', '0200']) {
     const visitor = await at.visitor(size)
     const { page } = visitor
@@ -121,7 +126,7 @@ test.each(sizes)('a price is on the screen when the offers open at $width', asyn
   }
 })
 
-test('on a wide screen the chosen offer is shown beside the offers and covers nothing', async () => {
+test('on a wide screen the chosen offer is shown beside the offers and covers nothing', slow, async () => {
   const [, size] = sizes
   const visitor = await at.visitor(size)
   const { page } = visitor
@@ -144,7 +149,7 @@ test('on a wide screen the chosen offer is shown beside the offers and covers no
   await visitor.leave()
 })
 
-test('the least and the most that can be asked for are stated', async () => {
+test('the least and the most that can be asked for are stated', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
@@ -166,7 +171,7 @@ test('fees for late and returned payments are compared with the dates', async ()
   await visitor.leave()
 })
 
-test('on return, the selected offer is checked and its product’s tab is open', async () => {
+test('on return, the selected offer is checked and its product’s tab is open', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -185,7 +190,7 @@ test('on return, the selected offer is checked and its product’s tab is open',
   await visitor.leave()
 })
 
-test('one product: every detail of the selection, initially the requested term', async () => {
+test('one product: every detail of the selection, initially the requested term', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
@@ -198,7 +203,7 @@ test('one product: every detail of the selection, initially the requested term',
   await visitor.leave()
 })
 
-test('the offers are marked, totalled and compared in Spanish too', async () => {
+test('the offers are marked, totalled and compared in Spanish too', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.readIn('es')

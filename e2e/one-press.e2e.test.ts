@@ -8,6 +8,7 @@ import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -106,7 +107,7 @@ test.each([
   },
 )
 
-test('the second click of a double click does not answer the next question', async () => {
+test('the second click of a double click does not answer the next question', slow, async () => {
   const { page, leave } = await openStep('EDUCATION', 'education')
   await page.getByRole('radio', { name: stepWords.degrees.HIGH_SCHOOL }).check()
   await press(page)
@@ -122,7 +123,7 @@ test('the second click of a double click does not answer the next question', asy
   await leave()
 })
 
-test('the second click of a double click presses nothing else on the next page', async () => {
+test('the second click of a double click presses nothing else on the next page', slow, async () => {
   const { page, leave } = await openStep('ADD_BANK_ASSETS', 'bank-assets')
   await page.getByRole('button', { name: stepWords.common.notNow }).click()
   const review = await headingAfter(page, bank)
@@ -160,7 +161,7 @@ test('a double click on one control counts twice', async () => {
   await leave()
 })
 
-test('a double click on “Email me” asks for the email, and does not cancel it', async () => {
+test('a double click on “Email me” asks for the email, and does not cancel it', slow, async () => {
   const { page, leave } = await openStep('ADDRESS_AND_PHONE', 'address-and-phone')
   const where = stepWords.addressFields.title
   await findAnswer(where)?.fill(page, { ...newApplicant('0200'), address: addressIn('NY') })
@@ -201,7 +202,7 @@ test('a double click on “Email me” asks for the email, and does not cancel i
   await leave()
 })
 
-test('the question after the purpose shows at once; a failure brings the purpose back', async () => {
+test('the question after the purpose shows at once; a failure brings the purpose back', slow, async () => {
   const { page, client, open, complaints, leave } = await at.visitor()
   const applicant = newApplicant('0200')
   await signUp(client, applicant)
@@ -313,7 +314,7 @@ test('a draft never replaces a newer saved answer', async () => {
   await leave()
 })
 
-test('a press on a button that the page moves counts; moving the pointer cancels it', async () => {
+test('a press on a button that the page moves counts; moving the pointer cancels it', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/get-relief')

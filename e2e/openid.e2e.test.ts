@@ -1,6 +1,7 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -22,40 +23,44 @@ async function consent(page: Page, email: string, first = '', last = ''): Promis
 }
 
 for (const name of ['Apple', 'Google'])
-  test(`an account opens with ${name}, and amount and term are kept`, async () => {
-    const visitor = await at.visitor()
-    const { page } = visitor
-    const email = someone()
-    const opened = authWords.signUp.title
-    expect(await visitor.open(`/get-started?${wish}`)).toBe(opened)
-    await expectSound(visitor, `sign-up beside ${name}`)
-    await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    const issuer = `Sign in with ${name} in the sandbox`
-    expect(await headingAfter(page, opened)).toBe(issuer)
-    await expectSound(visitor, issuer)
-    await consent(page, email, 'Ada', 'Byron')
-    await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
-    const asked = new URL(page.url())
-    expect(asked.search).toBe(`?${wish}`)
-    const { body } = await visitor.client.send(getIdentityCall, {})
-    expect(body).toMatchObject({ name: 'Ada Byron' })
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
+  test(
+    `an account opens with ${name}, and amount and term are kept`,
+    name === 'Google' ? slow : {},
+    async () => {
+      const visitor = await at.visitor()
+      const { page } = visitor
+      const email = someone()
+      const opened = authWords.signUp.title
+      expect(await visitor.open(`/get-started?${wish}`)).toBe(opened)
+      await expectSound(visitor, `sign-up beside ${name}`)
+      await page.getByRole('button', { name: `Continue with ${name}` }).click()
+      const issuer = `Sign in with ${name} in the sandbox`
+      expect(await headingAfter(page, opened)).toBe(issuer)
+      await expectSound(visitor, issuer)
+      await consent(page, email, 'Ada', 'Byron')
+      await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+      const asked = new URL(page.url())
+      expect(asked.search).toBe(`?${wish}`)
+      const { body } = await visitor.client.send(getIdentityCall, {})
+      expect(body).toMatchObject({ name: 'Ada Byron' })
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
 
-    // From another device, without a name: the account has one.
-    const again = await at.visitor()
-    expect(await again.open(`/login?${wish}`)).toBe('Log in')
-    await expectSound(again, `log-in beside ${name}`)
-    await again.page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await headingAfter(again.page, 'Log in')
-    await consent(again.page, email)
-    await again.page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
-    expect(again.complaints).toEqual([])
-    await again.leave()
-  })
+      // From another device, without a name: the account has one.
+      const again = await at.visitor()
+      expect(await again.open(`/login?${wish}`)).toBe('Log in')
+      await expectSound(again, `log-in beside ${name}`)
+      await again.page.getByRole('button', { name: `Continue with ${name}` }).click()
+      await headingAfter(again.page, 'Log in')
+      await consent(again.page, email)
+      await again.page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+      expect(again.complaints).toEqual([])
+      await again.leave()
+    },
+  )
 
 for (const name of ['Apple', 'Google'])
-  test(`without a name from ${name}, the page asks only for the name`, async () => {
+  test(`without a name from ${name}, the page asks only for the name`, slow, async () => {
     const visitor = await at.visitor()
     const { page } = visitor
     await visitor.open(`/get-started?${wish}`)
@@ -81,7 +86,7 @@ for (const name of ['Apple', 'Google'])
     await visitor.leave()
   })
 
-test('canceling at the issuer is explained on the page before, with another try', async () => {
+test('canceling at the issuer is explained on the page before, with another try', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)
@@ -109,7 +114,7 @@ test('canceling at the issuer is explained on the page before, with another try'
   await visitor.leave()
 })
 
-test('three rapid clicks sign in once, and the sign-in succeeds', async () => {
+test('three rapid clicks sign in once, and the sign-in succeeds', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)

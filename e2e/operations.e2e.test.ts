@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { Agent, get } from 'node:http'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'

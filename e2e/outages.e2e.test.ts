@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'

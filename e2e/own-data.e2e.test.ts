@@ -7,6 +7,7 @@ import { formatPhone } from '@relief/domain/phone.ts'
 import { words as serverWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -23,7 +24,7 @@ const at = withServer()
 const { download, correct, phone, close, title } = words.data
 const pdfOn = (page: Page) => page.getByRole('button', { name: startingWith(uiWords.download.label) })
 
-test('the applicant downloads and corrects data, and closes the account', async () => {
+test('the applicant downloads and corrects data, and closes the account', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page, client, open } = visitor
   const applicant = newApplicant('0700')
@@ -90,7 +91,7 @@ test('the applicant downloads and corrects data, and closes the account', async 
   await visitor.leave()
 })
 
-test('a PDF of the data that fails says so, and an expired one leads to a new one', async () => {
+test('a PDF of the data that fails says so, and an expired one leads to a new one', slow, async () => {
   const visitor = await at.visitor()
   const { page, open } = visitor
   await signUp(visitor.client, newApplicant('0100'))

@@ -3,6 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -63,6 +64,7 @@ async function openIncome(size = sizes[0]) {
 
 test.each(sizes)(
   "the browser's Back goes through a question's pages and keeps answers: $width",
+  slow,
   async (size) => {
     const { page, complaints, leave } = await openIncome(size)
     expect(await swipe(page)).toBe(job)
@@ -92,7 +94,7 @@ test.each(sizes)(
   },
 )
 
-test("the page's own Back and a reload leave the browser's Back the same way", async () => {
+test("the page's own Back and a reload leave the browser's Back the same way", slow, async () => {
   const { page, leave } = await openIncome()
   expect(await press(page, 'Back')).toBe(job)
   expect(await press(page)).toBe(pay)
@@ -104,7 +106,7 @@ test("the page's own Back and a reload leave the browser's Back the same way", a
   await leave()
 })
 
-test('a question that opens at a later page has its first page behind it', async () => {
+test('a question that opens at a later page has its first page behind it', slow, async () => {
   const { page, id, visitorOpen, leave } = await openIncomeAgain()
   await visitorOpen(`/loan/${id}`)
   expect(await headingAfter(page, '')).toBe(pay)
@@ -118,7 +120,7 @@ async function openIncomeAgain() {
   return { ...opened, visitorOpen: open }
 }
 
-test('answers typed on another day are restored', async () => {
+test('answers typed on another day are restored', slow, async () => {
   const { page, leave } = await openIncome()
   // The open page would log out at once, as after three idle days.
   await page.goto(STATUS_PATH)
@@ -149,7 +151,7 @@ test('Back from the school goes to the level, and the school is kept', async () 
   await visitor.leave()
 })
 
-test('Back from an account’s confirmation goes to the entered account', async () => {
+test('Back from an account’s confirmation goes to the entered account', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')

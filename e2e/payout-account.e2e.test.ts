@@ -3,6 +3,7 @@ import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/word
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
@@ -37,39 +38,43 @@ async function confirm({ page }: Visitor): Promise<void> {
 test.each([
   { step: 'OFFER_REVIEW', size: sizes[0] },
   { step: 'FUNNEL_COMPLETE', size: sizes[1] },
-] as const)('at $step an account is entered twice and confirmed with its bank', async ({ step, size }) => {
-  const visitor = await at.visitor(size)
-  const { page } = visitor
-  const id = await walkAhead(visitor, newApplicant('0200'), step)
-  await visitor.open(`/loan/${id}`)
-  const name = (what: string) => `${what} at ${step}`
-  await page.getByRole('heading', { name: payoutAccount.title }).waitFor()
-  await expectSoundAtSizes(visitor, name('the account'))
-  await fill(visitor, '021000021', '1234567890', '1234567980')
-  await page.getByText(accountFields.againDiffers).first().waitFor()
-  await expectSoundAtSizes(visitor, name('two account numbers'))
-  // Spaces and dashes are ignored; a routing number that no bank has is an error.
-  await fill(visitor, '011000015', '1234567890', '1234 567-890')
-  await page.getByText(contractWords.payout.routingUnknown).first().waitFor()
-  await expectSoundAtSizes(visitor, name('a routing number of no bank'))
-  await fill(visitor, '021000021', '1234567890', '1234 567-890')
-  await page.getByRole('heading', { name: payoutAccount.confirmTitle }).waitFor()
-  expect(await page.getByText('First Platypus Bank', { exact: true }).count()).toBe(1)
-  for (const shown of ['021000021', '1234567890', accountFields.checking])
-    await page.getByRole('definition').filter({ hasText: shown }).waitFor()
-  await expectSoundAtSizes(visitor, name('confirm the account'))
-  // Nothing is saved before it is confirmed, and nothing typed is lost.
-  expect(await at.query('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
-  await page.getByRole('button', { name: step === 'OFFER_REVIEW' ? 'Back' : payoutAccount.change }).click()
-  expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('1234567890')
-  await page.getByRole('button', { name: payoutAccount.continue }).click()
-  await confirm(visitor)
-  await page.getByText('ending in 7890').first().waitFor()
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+] as const)(
+  'at $step an account is entered twice and confirmed with its bank',
+  slow,
+  async ({ step, size }) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0200'), step)
+    await visitor.open(`/loan/${id}`)
+    const name = (what: string) => `${what} at ${step}`
+    await page.getByRole('heading', { name: payoutAccount.title }).waitFor()
+    await expectSoundAtSizes(visitor, name('the account'))
+    await fill(visitor, '021000021', '1234567890', '1234567980')
+    await page.getByText(accountFields.againDiffers).first().waitFor()
+    await expectSoundAtSizes(visitor, name('two account numbers'))
+    // Spaces and dashes are ignored; a routing number that no bank has is an error.
+    await fill(visitor, '011000015', '1234567890', '1234 567-890')
+    await page.getByText(contractWords.payout.routingUnknown).first().waitFor()
+    await expectSoundAtSizes(visitor, name('a routing number of no bank'))
+    await fill(visitor, '021000021', '1234567890', '1234 567-890')
+    await page.getByRole('heading', { name: payoutAccount.confirmTitle }).waitFor()
+    expect(await page.getByText('First Platypus Bank', { exact: true }).count()).toBe(1)
+    for (const shown of ['021000021', '1234567890', accountFields.checking])
+      await page.getByRole('definition').filter({ hasText: shown }).waitFor()
+    await expectSoundAtSizes(visitor, name('confirm the account'))
+    // Nothing is saved before it is confirmed, and nothing typed is lost.
+    expect(await at.query('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
+    await page.getByRole('button', { name: step === 'OFFER_REVIEW' ? 'Back' : payoutAccount.change }).click()
+    expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('1234567890')
+    await page.getByRole('button', { name: payoutAccount.continue }).click()
+    await confirm(visitor)
+    await page.getByText('ending in 7890').first().waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
-test('the account is asked for before signing, shown and changed there', async () => {
+test('the account is asked for before signing, shown and changed there', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
@@ -115,7 +120,7 @@ test('the account is asked for before signing, shown and changed there', async (
   await visitor.leave()
 })
 
-test('Back from the review of a loan goes to the offers, and the account stays', async () => {
+test('Back from the review of a loan goes to the offers, and the account stays', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkToSigning(visitor, newApplicant('0200'))

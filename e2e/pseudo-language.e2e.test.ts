@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import type { Page } from 'playwright-core'

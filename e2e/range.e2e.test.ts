@@ -7,6 +7,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { words as spanishIncome } from '@relief/steps/income/words.es.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as helpWords } from '@relief/web/help/words.ts'
 import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
@@ -37,7 +38,7 @@ async function fill(page: Page, { state = 'CA', income = '3,271', period = 'MONT
 const seeRange = (page: Page) => page.getByRole('button', { name: form.continue }).click()
 const amountOf = (page: Page) => page.getByRole('textbox', { name: form.amount })
 
-test('the first page opens a range with the typed values', async () => {
+test('the first page opens a range with the typed values', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const addresses: string[] = []
@@ -102,7 +103,7 @@ test('the range starts an application with its amount and term', async () => {
   await visitor.leave()
 })
 
-test('an unserved state or a low income is reported with what to do next', async () => {
+test('an unserved state or a low income is reported with what to do next', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/check-your-range')
@@ -133,7 +134,7 @@ test('an unserved state or a low income is reported with what to do next', async
   await visitor.leave()
 })
 
-test('an empty form, a wrong amount and a lost connection lose nothing', async () => {
+test('an empty form, a wrong amount and a lost connection lose nothing', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/check-your-range')
@@ -162,7 +163,7 @@ test('an empty form, a wrong amount and a lost connection lose nothing', async (
   await visitor.leave()
 })
 
-test('the whole page works by keyboard, and the answer takes the focus', async () => {
+test('the whole page works by keyboard, and the answer takes the focus', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/check-your-range')
@@ -191,7 +192,7 @@ test('the whole page works by keyboard, and the answer takes the focus', async (
   await visitor.leave()
 })
 
-test('in Spanish, from the first page to the range', async () => {
+test('in Spanish, from the first page to the range', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const first = await visitor.open(`/get-relief?${LANGUAGE_QUERY}=es`)
@@ -209,7 +210,7 @@ test('in Spanish, from the first page to the range', async () => {
   await visitor.leave()
 })
 
-test('the first page has the limits, rates, states and banks of the policy in force', async () => {
+test('the first page has the limits, rates, states and banks of the policy in force', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const terms = lendingTerms(policyInForce(lenderDay(new Date())))

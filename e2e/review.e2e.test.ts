@@ -6,6 +6,7 @@ import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addBank } from '@relief/testing/bank.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { walkUntil } from '@relief/testing/walk.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const review = reviewWords.title
 
-test('a change that affects other answers says so before it is saved', async () => {
+test('a change that affects other answers says so before it is saved', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -72,7 +73,7 @@ test('a change that affects other answers says so before it is saved', async () 
   await visitor.leave()
 })
 
-test('the legal name can be changed from the review', async () => {
+test('the legal name can be changed from the review', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -94,7 +95,7 @@ test('the legal name can be changed from the review', async () => {
   await visitor.leave()
 })
 
-test('each row of the review opens its question, and each question has one', async () => {
+test('each row of the review opens its question, and each question has one', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -189,7 +190,7 @@ test('Back after a saved change shows the saved answer', async () => {
   await visitor.leave()
 })
 
-test('the linked account is on the review, and can be changed', async () => {
+test('the linked account is on the review, and can be changed', slow, async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const applicant = newApplicant('0200')

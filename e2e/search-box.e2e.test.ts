@@ -1,5 +1,6 @@
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as ui } from '@relief/ui/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -46,7 +47,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: ui.com
 test.each([
   { when: 'its row is shown', isSlow: false },
   { when: 'its search is slow', isSlow: true },
-])('Continue sends the school in the box, not the one before, while $when', async ({ isSlow }) => {
+])('Continue sends the school in the box, not the one before, while $when', slow, async ({ isSlow }) => {
   const { visitor, page, sent, box } = await openSchool()
   await answerFirst(page)
   const search = isSlow ? await holdRequests(page, /education\/schools/) : null
@@ -79,7 +80,7 @@ test('Enter picks the row that the typed text names, then sends it', async () =>
   await visitor.leave()
 })
 
-test('text that names no row is kept with an error, and the earlier school is not sent', async () => {
+test('text that names no row is kept with an error, and the earlier school is not sent', slow, async () => {
   const { visitor, page, sent, box } = await openSchool()
   await answerFirst(page)
   await box.fill('harvard univ')
@@ -100,7 +101,7 @@ test('text that names no row is kept with an error, and the earlier school is no
   await visitor.leave()
 })
 
-test('text that names no row gives way to the earlier school once the box is left', async () => {
+test('text that names no row gives way to the earlier school once the box is left', slow, async () => {
   const { visitor, page, sent, box } = await openSchool()
   await answerFirst(page)
   const chosen = await box.inputValue()
@@ -114,7 +115,7 @@ test('text that names no row gives way to the earlier school once the box is lef
   await visitor.leave()
 })
 
-test('a sheet that is closed before its search ends still answers with its text', async () => {
+test('a sheet that is closed before its search ends still answers with its text', slow, async () => {
   const { visitor, page, sent, box } = await openSchool(phone)
   await answerFirst(page)
   const search = await holdRequests(page, /education\/schools/)
@@ -130,7 +131,7 @@ test('a sheet that is closed before its search ends still answers with its text'
   await visitor.leave()
 })
 
-test('a sheet closes when its answer is picked again', async () => {
+test('a sheet closes when its answer is picked again', slow, async () => {
   const { visitor, page, box } = await openSchool(phone)
   await answerFirst(page)
   await page.getByRole('button', { name: /^School/ }).click()

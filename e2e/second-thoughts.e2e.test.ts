@@ -3,6 +3,7 @@ import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -14,7 +15,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test('for a job offer, the form asks when it will start', async () => {
+test('for a job offer, the form asks when it will start', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
@@ -29,7 +30,7 @@ test('for a job offer, the form asks when it will start', async () => {
   await visitor.leave()
 })
 
-test('an error leaves the summary when another answer makes its field unnecessary', async () => {
+test('an error leaves the summary when another answer makes its field unnecessary', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -55,7 +56,7 @@ test('an error leaves the summary when another answer makes its field unnecessar
   await visitor.leave()
 })
 
-test('other income is added up as typed and kept when the kind of income changes', async () => {
+test('other income is added up as typed and kept when the kind of income changes', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -166,7 +167,7 @@ test('a ZIP code fills in a city of the chosen state, and of no other', async ()
   await visitor.leave()
 })
 
-test('a corrected ZIP code replaces the city and state of the old one, not edited ones', async () => {
+test('a corrected ZIP code replaces the city and state of the old one, not edited ones', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
@@ -194,7 +195,7 @@ test('a corrected ZIP code replaces the city and state of the old one, not edite
   await visitor.leave()
 })
 
-test('a late reply for an old ZIP code fills in nothing', async () => {
+test('a late reply for an old ZIP code fills in nothing', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
@@ -215,7 +216,7 @@ test('a late reply for an old ZIP code fills in nothing', async () => {
   await visitor.leave()
 })
 
-test('errors that a ZIP code mends leave the focus at the first of their fields', async () => {
+test('errors that a ZIP code mends leave the focus at the first of their fields', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
@@ -234,7 +235,7 @@ test('errors that a ZIP code mends leave the focus at the first of their fields'
   await visitor.leave()
 })
 
-test('typing replaces a city that the ZIP code fills in under the cursor', async () => {
+test('typing replaces a city that the ZIP code fills in under the cursor', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
@@ -251,7 +252,7 @@ test('typing replaces a city that the ZIP code fills in under the cursor', async
   await visitor.leave()
 })
 
-test('a page without a chosen offer says what is missing and explains the amount', async () => {
+test('a page without a chosen offer says what is missing and explains the amount', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, { ...newApplicant('0100'), loanAmount: 800 }, 'OFFER_SELECTION')
@@ -269,7 +270,7 @@ test('a page without a chosen offer says what is missing and explains the amount
   await visitor.leave()
 })
 
-test('the log-in page links to help with logging in', async () => {
+test('the log-in page links to help with logging in', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const login = await visitor.open('/login')

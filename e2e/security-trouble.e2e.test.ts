@@ -13,6 +13,7 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { codeIn, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
@@ -85,7 +86,7 @@ async function resetLink(visitor: Visitor, email: string): Promise<string> {
   return /https?:\S+new-password\S+/.exec((await find())[0] ?? '')?.[0] ?? ''
 }
 
-test('a mailed link whose reply was lost says that the new password may be set', async () => {
+test('a mailed link whose reply was lost says that the new password may be set', slow, async () => {
   const { visitor, applicant, page } = await atLogIn()
   await page.context().clearCookies()
   await page.goto(await resetLink(visitor, applicant.email))
@@ -106,7 +107,7 @@ test('a mailed link whose reply was lost says that the new password may be set',
   await visitor.leave()
 })
 
-test('a new password set while another account is logged in says so', async () => {
+test('a new password set while another account is logged in says so', slow, async () => {
   const { visitor, applicant, page, client } = await atLogIn()
   const link = await resetLink(visitor, applicant.email)
   await page.context().clearCookies()
@@ -119,7 +120,7 @@ test('a new password set while another account is logged in says so', async () =
   await visitor.leave()
 })
 
-test('the code of an app whose reply was lost logs in', async () => {
+test('the code of an app whose reply was lost logs in', slow, async () => {
   const { visitor, applicant, page } = await atLogIn()
   const key = await makeApp(visitor)
   await page.context().clearCookies()
@@ -155,7 +156,7 @@ test('a new email whose reply was lost is shown as changed', async () => {
   await visitor.leave()
 })
 
-test('new recovery codes replace those that the page still shows', async () => {
+test('new recovery codes replace those that the page still shows', slow, async () => {
   const { visitor, page } = await atLogIn()
   const old = await makePasskey(visitor)
   expect(await focused(page)).toBe(`button ${logInWords.passkeys.add}`)
@@ -176,7 +177,7 @@ test('new recovery codes replace those that the page still shows', async () => {
   await visitor.leave()
 })
 
-test('a passkey and an app that another tab removed count as removed', async () => {
+test('a passkey and an app that another tab removed count as removed', slow, async () => {
   const { visitor, page, client } = await atLogIn()
   await makeApp(visitor)
   const [first = '', second = '', third = ''] = await codesOn(page)
@@ -203,7 +204,7 @@ test('a passkey and an app that another tab removed count as removed', async () 
   await visitor.leave()
 })
 
-test('a form whose proof another tab has changed asks for the new one', async () => {
+test('a form whose proof another tab has changed asks for the new one', slow, async () => {
   const { visitor, page, client } = await atLogIn()
   await makeApp(visitor)
   const [first = '', second = ''] = await codesOn(page)
@@ -221,7 +222,7 @@ test('a form whose proof another tab has changed asks for the new one', async ()
   await visitor.leave()
 })
 
-test('a passkey confirms one request, and a failed one asks for it again', async () => {
+test('a passkey confirms one request, and a failed one asks for it again', slow, async () => {
   const { visitor, page } = await atLogIn()
   await makePasskey(visitor)
   await button(visitor, logInWords.email.change).click()
@@ -245,7 +246,7 @@ test('a passkey confirms one request, and a failed one asks for it again', async
   await visitor.leave()
 })
 
-test('a passkey that the device did not make is made without another proof', async () => {
+test('a passkey that the device did not make is made without another proof', slow, async () => {
   const { visitor, page } = await atLogIn()
   const key = await makeApp(visitor)
   await page.evaluate(`{
@@ -264,7 +265,7 @@ test('a passkey that the device did not make is made without another proof', asy
   await visitor.leave()
 })
 
-test('an email is sent once for two presses, and not when it is confirmed by now', async () => {
+test('an email is sent once for two presses, and not when it is confirmed by now', slow, async () => {
   const { visitor, applicant, page, client } = await atLogIn({ isConfirmed: false })
   const held = await holdRequests(page, `**${mailConfirmationCall.path}`)
   await button(visitor, logInWords.email.sendAgain).dblclick()

@@ -1,4 +1,5 @@
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -16,7 +17,7 @@ const { leave, title } = authWords.again
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: title })
 
-test.each(sizes)('only its own link leaves the log-in over a page, at $width', async (size) => {
+test.each(sizes)('only its own link leaves the log-in over a page, at $width', slow, async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   await signUp(visitor.client, newApplicant('0100'))
@@ -52,7 +53,7 @@ test.each([
     getShownDocumentCall,
     (page: Page) => page.locator('summary', { hasText: myLoansWords.documents.read }),
   ],
-])('%s a document after the session has ended asks to log in', async (_what, { path }, press) => {
+])('%s a document after the session has ended asks to log in', slow, async (_what, { path }, press) => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0100')

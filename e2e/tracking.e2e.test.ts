@@ -1,5 +1,6 @@
 import { getClientConfigCall } from '@relief/contract/calls/client.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page, Route } from 'playwright-core'
@@ -27,7 +28,7 @@ async function visit(path: string, prepare: (page: Page) => Promise<unknown> = a
 const started = (page: Page) =>
   expect.poll(() => page.evaluate('sessionStorage.getItem("external_visit_recorded")')).not.toBeNull()
 
-test('a visit from outside is recorded once, with campaign, without personal data', async () => {
+test('a visit from outside is recorded once, with campaign, without personal data', slow, async () => {
   const { context, page } = await visit(
     '/relief-loans/get-relief?loanAmount=700&utm_source=mail&utm_campaign=june&email=rosa@example.com',
   )
@@ -94,7 +95,7 @@ async function visitSlowLogIn(prepare: (page: Page) => Promise<unknown> = async 
   return { page, arrive, letThrough }
 }
 
-test('a view that is tracked late has the title of its own page', async () => {
+test('a view that is tracked late has the title of its own page', slow, async () => {
   const late: Route[] = []
   const { page, arrive, letThrough } = await visitSlowLogIn((fresh) =>
     fresh.route(/\/assets\/later-.*\.js/, (route) => void late.push(route)),
@@ -106,7 +107,7 @@ test('a view that is tracked late has the title of its own page', async () => {
   expect(await letThrough()).toMatch(/log in/i)
 })
 
-test('a page that loads slowly is tracked with its own title', async () => {
+test('a page that loads slowly is tracked with its own title', slow, async () => {
   const { page, arrive, letThrough } = await visitSlowLogIn()
   await started(page)
   await arrive()
@@ -173,7 +174,7 @@ test('on the whole path no typed value is ever tracked, and every action is', as
   await context.close()
 })
 
-test('a collector outage drops events and disturbs no visitor', async () => {
+test('a collector outage drops events and disturbs no visitor', slow, async () => {
   const { context, page, notes } = await visit('/relief-loans/get-relief', (fresh) =>
     Promise.all([
       fresh.route('**/event_tracking/**', (route) => route.abort()),

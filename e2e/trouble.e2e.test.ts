@@ -6,6 +6,7 @@ import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp, walkUntil } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
@@ -33,7 +34,7 @@ async function atSavings() {
   return { ...visitor, id }
 }
 
-test('the update modal has its words, shows after a second, and opens the step', async () => {
+test('the update modal has its words, shows after a second, and opens the step', slow, async () => {
   const { page, id, leave } = await atSavings()
   await page.goto(`${at.url}/relief-loans/loan/${id}/education`)
   const modal = page.getByRole('dialog', { name: 'You’ve updated your application' })
@@ -66,7 +67,7 @@ test('typed answers survive a lost connection and are sent when it is back', asy
   await leave()
 })
 
-test('without a connection the question stays, with its answer, until it can be sent', async () => {
+test('without a connection the question stays, with its answer, until it can be sent', slow, async () => {
   const visitor = await at.visitor()
   const { page, leave } = visitor
   const applicant = newApplicant('0200')
@@ -107,7 +108,7 @@ test('a session that ended asks to log in and returns with what was typed', asyn
   await leave()
 })
 
-test('neither social security number nor date of birth is ever kept on the device', async () => {
+test('neither social security number nor date of birth is ever kept on the device', slow, async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
   await visitor.open(`/loan/${id}/identity`)
@@ -124,7 +125,7 @@ test('neither social security number nor date of birth is ever kept on the devic
   await leave()
 })
 
-test('chunks that a deploy removed are loaded by one reload at the same step', async () => {
+test('chunks that a deploy removed are loaded by one reload at the same step', slow, async () => {
   const { page, id, leave } = await atSavings()
   let isGone = false
   let documents = 0
@@ -158,7 +159,7 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   await leave()
 })
 
-test('a reply from another server version causes one reload of the step', async () => {
+test('a reply from another server version causes one reload of the step', slow, async () => {
   const { page, id, leave } = await atSavings()
   let documents = 0
   page.on('request', (request) => {
@@ -181,7 +182,7 @@ test('a reply from another server version causes one reload of the step', async 
   await leave()
 })
 
-test('chunks that stay missing are reported with a retry, without a reload loop', async () => {
+test('chunks that stay missing are reported with a retry, without a reload loop', slow, async () => {
   const { page, id, leave } = await atSavings()
   let documents = 0
   page.on('request', (request) => {
@@ -211,7 +212,7 @@ test('help links to the status page, which needs no scripts', async () => {
   await leave()
 })
 
-test('two quick clicks on a link count once', async () => {
+test('two quick clicks on a link count once', slow, async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
   const { page, leave } = visitor
@@ -227,7 +228,7 @@ test('two quick clicks on a link count once', async () => {
   await leave()
 })
 
-test('a setting saved after the session ended asks to log in, and can be saved then', async () => {
+test('a setting saved after the session ended asks to log in, and can be saved then', slow, async () => {
   const visitor = await at.visitor()
   const { page, client, leave } = visitor
   const applicant = newApplicant('0200')
@@ -248,7 +249,7 @@ test('a setting saved after the session ended asks to log in, and can be saved t
   await leave()
 })
 
-test('entering an account for a loan finished in another tab opens My loans', async () => {
+test('entering an account for a loan finished in another tab opens My loans', slow, async () => {
   const visitor = await at.visitor()
   const { page, leave } = visitor
   const applicant = newApplicant('0200')

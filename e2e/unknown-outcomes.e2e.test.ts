@@ -15,6 +15,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { anAccount, openChosenLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
@@ -51,7 +52,7 @@ async function reviewDraw(page: Page, dollars: string): Promise<void> {
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
 }
 
-test('a draw whose reply is lost is shown once the line is read again', async () => {
+test('a draw whose reply is lost is shown once the line is read again', slow, async () => {
   const { page, open, leave, draws } = await atLine()
   await open('/account')
   await reviewDraw(page, '250')
@@ -88,7 +89,7 @@ test('a draw whose outcome is unknown is not called failed, and is sent once', a
   await leave()
 })
 
-test('a draw that the server rejects is called failed', async () => {
+test('a draw that the server rejects is called failed', slow, async () => {
   const { page, open, leave, draws, client, params } = await atLine()
   await open('/account')
   await reviewDraw(page, '500')
@@ -102,7 +103,7 @@ test('a draw that the server rejects is called failed', async () => {
   await leave()
 })
 
-test('canceling a line whose reply is lost shows that it is canceled', async () => {
+test('canceling a line whose reply is lost shows that it is canceled', slow, async () => {
   const { page, open, leave } = await atLine()
   await open('/account')
   const lost = await loseReplies(page, addressOf(cancelLineCall))
@@ -113,7 +114,7 @@ test('canceling a line whose reply is lost shows that it is canceled', async () 
   await leave()
 })
 
-test('canceling a line cannot be stopped while it is sent, and shows a failure once', async () => {
+test('canceling a line cannot be stopped while it is sent, and shows a failure once', slow, async () => {
   const { page, open, leave, visitor } = await atLine()
   await open('/account')
   const opener = page.getByRole('button', { name: lineWords.cancel.open })
@@ -155,7 +156,7 @@ async function atDocuments() {
   return { ...visitor, isWithdrawn }
 }
 
-test('a withdrawal that is being sent offers no way to keep the consent', async () => {
+test('a withdrawal that is being sent offers no way to keep the consent', slow, async () => {
   const { page, leave, isWithdrawn } = await atDocuments()
   const held = await holdRequests(page, addressOf(recordConsentCall))
   await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
@@ -172,7 +173,7 @@ test('a withdrawal that is being sent offers no way to keep the consent', async 
   await leave()
 })
 
-test('a withdrawal whose reply is lost is shown as withdrawn', async () => {
+test('a withdrawal whose reply is lost is shown as withdrawn', slow, async () => {
   const { page, leave, isWithdrawn } = await atDocuments()
   await loseReplies(page, addressOf(recordConsentCall))
   await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
@@ -198,7 +199,7 @@ async function atPreferences() {
 
 const { address, phone, stopsReminders } = myLoansWords.preferences
 
-test('saved preferences are shown after another page, and a later save keeps them', async () => {
+test('saved preferences are shown after another page, and a later save keeps them', slow, async () => {
   const { page, leave, box, save, saved } = await atPreferences()
   // Nothing is agreed to for anybody.
   await box(address).waitFor()
@@ -226,7 +227,7 @@ test('saved preferences are shown after another page, and a later save keeps the
   await leave()
 })
 
-test('a save keeps the emails that were stopped elsewhere in the meantime', async () => {
+test('a save keeps the emails that were stopped elsewhere in the meantime', slow, async () => {
   const { page, leave, client, box, save, saved } = await atPreferences()
   await box(address).waitFor()
   const stopped = { stopsReminders: true, stopsPaymentReminders: true }
@@ -242,7 +243,7 @@ test('a save keeps the emails that were stopped elsewhere in the meantime', asyn
   await leave()
 })
 
-test('a box that is checked while a save is on its way is not called saved', async () => {
+test('a box that is checked while a save is on its way is not called saved', slow, async () => {
   const { page, leave, box, save, saved } = await atPreferences()
   const held = await holdRequests(page, addressOf(savePreferencesCall))
   await box(address).check()
@@ -264,7 +265,7 @@ test('a box that is checked while a save is on its way is not called saved', asy
   await leave()
 })
 
-test('preferences whose outcome is unknown are not called unsaved', async () => {
+test('preferences whose outcome is unknown are not called unsaved', slow, async () => {
   const { page, leave, visitor, box, save, saved } = await atPreferences()
   const lost = await loseReplies(page, addressOf(savePreferencesCall))
   await box(address).check()
@@ -279,7 +280,7 @@ test('preferences whose outcome is unknown are not called unsaved', async () => 
   await leave()
 })
 
-test('logging out everywhere whose reply is lost ends at the logged-out page', async () => {
+test('logging out everywhere whose reply is lost ends at the logged-out page', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await signUp(visitor.client, newApplicant('0100'))
@@ -290,7 +291,7 @@ test('logging out everywhere whose reply is lost ends at the logged-out page', a
   await visitor.leave()
 })
 
-test('a new password whose reply is lost says that it may be set', async () => {
+test('a new password whose reply is lost says that it may be set', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await signUp(visitor.client, newApplicant('0100'))
@@ -311,7 +312,7 @@ test('a new password whose reply is lost says that it may be set', async () => {
   await visitor.leave()
 })
 
-test('an email asked for whose reply is lost is not called unchanged', async () => {
+test('an email asked for whose reply is lost is not called unchanged', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
@@ -328,7 +329,7 @@ test('an email asked for whose reply is lost is not called unchanged', async () 
   await visitor.leave()
 })
 
-test('ending an application cannot be stopped while it is sent', async () => {
+test('ending an application cannot be stopped while it is sent', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -357,7 +358,7 @@ test('a waitlist address whose confirmation gets no reply is not called unconfir
   await visitor.leave()
 })
 
-test('an email whose confirmation gets no reply is not called unconfirmed', async () => {
+test('an email whose confirmation gets no reply is not called unconfirmed', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await signUp(visitor.client, newApplicant('0100'))
@@ -369,7 +370,7 @@ test('an email whose confirmation gets no reply is not called unconfirmed', asyn
   await visitor.leave()
 })
 
-test('a bank account whose removal gets no reply is shown as removed', async () => {
+test('a bank account whose removal gets no reply is shown as removed', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0400'), 'PLAID')

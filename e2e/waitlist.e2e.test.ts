@@ -7,6 +7,7 @@ import { words as incomeWordsEs } from '@relief/steps/income/words.es.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { newId } from '@relief/store/ids.ts'
 import { findLink, readMails } from '@relief/testing/mail.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { words as pagesWordsEs } from '@relief/web/pages/words.es.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
@@ -62,7 +63,7 @@ async function linksOfMail(email: string, { mail, state }: Catalogs) {
   return { yes: findLink({ text }, '/waitlist#'), stop: findLink({ text }, '/stop-emails#') }
 }
 
-test('a visitor leaves an address, confirms it and stops it', async () => {
+test('a visitor leaves an address, confirms it and stops it', slow, async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const text = rangeWords.closed.waitlist
@@ -162,7 +163,7 @@ test('in Spanish, from the page to the email and its stop', async () => {
   await visitor.leave()
 })
 
-test('a request whose reply is lost sends one email', async () => {
+test('a request whose reply is lost sends one email', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const text = rangeWords.closed.waitlist

@@ -3,6 +3,7 @@ import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
 import type { Db } from '@relief/store/db.ts'
 import { openDuty, settleDuty } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Audit, audit } from './audit.ts'
@@ -90,6 +91,7 @@ onBothServers({ own: true }, (server) => {
 
   test.each(['CREATED', 'TRANSITION', 'DECISION'])(
     'a %s record altered or removed is found and named',
+    slow,
     async (of) => {
       const [row] = await server.context.database.query<{ sequence: number }>(
         'select max(sequence) as sequence from evidence_record where application_uuid = $1 and kind = $2',

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { findBundle } from '@relief/store/evidence-bundle.ts'
 import { walkedEvidence } from '@relief/testing/evidence.ts'

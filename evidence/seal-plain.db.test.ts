@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { inflateRawSync } from 'node:zlib'
 import { recordingWrite } from '@relief/store/row-record.ts'
 import { countPlain, plainTables, sealPlain } from '@relief/store/seal-plain.ts'

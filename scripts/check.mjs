@@ -32,13 +32,16 @@ async function runScript(name) {
   count(name, code === 0)
 }
 
-/** Runs one vitest project and counts its tests; a file that does not load or set up counts as one failure. */
-async function runTests(project) {
+/**
+ * Runs one vitest project and counts its tests; a file that does not load or set up counts as one failure.
+ * @param filter more options of vitest
+ */
+async function runTests(project, filter = []) {
   const report = join(root, `.cache/tests-${project}.json`)
   rmSync(report, { force: true })
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await timed(`${project} tests`, () =>
-    runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options]),
+    runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...filter, ...options]),
   )
   if (!existsSync(report)) {
     failures.push(`${project} tests`)
@@ -65,23 +68,31 @@ export async function check() {
 }
 
 /**
- * Everything: the checks, then the tests on databases, then those in a browser. Not concurrently: on two
- * cores, pages were so slow that browser tests failed.
+ * The checks, then the tests on databases, then those in a browser. Not concurrently: on two cores, pages
+ * were so slow that browser tests failed.
  */
-export async function checkAndTest() {
+async function checkAndTest(filter) {
   await check()
   const built = await timed('build', isBuilt)
   count('build', built)
-  await runTests('db')
-  if (built) await runTests('e2e')
+  await runTests('db', filter)
+  if (built) await runTests('e2e', filter)
 }
 
-/** Runs the checks, says what took longest, what failed and, in the last line, how many passed and failed. */
+export const testQuickly = () => checkAndTest(['--tags-filter=!slow'])
+export const testAll = () => checkAndTest([])
+
+/**
+ * Runs the checks, says how long it took, what took longest, what failed and, in the last line, how many
+ * passed and failed.
+ */
 export async function report(work) {
+  const started = performance.now()
   await work().catch((error) => {
     say(String(error?.stack ?? error))
     failures.push('the command itself')
   })
+  say(`This took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`)
   for (const [title, list] of [
     ['Slowest steps', steps],
     ['Slowest test files', files],

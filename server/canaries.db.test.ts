@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { changePhoneCall } from '@relief/contract/calls/account.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import type { Database } from '@relief/store/db.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { logInByCodeCall, mailLogInCodeCall } from '@relief/contract/calls/accounts.ts'
 import { changeAmountCall } from '@relief/contract/calls/flow.ts'

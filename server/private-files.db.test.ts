@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivate } from '@relief/store/private-files.ts'

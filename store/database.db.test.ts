@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { explainFileError } from './directory-errors.ts'
 import { DirectoryInUse, lockByProcess, lockDirectory } from './directory-lock.ts'
@@ -81,7 +82,7 @@ onBothDatabases((database) => {
   })
 })
 
-test('a data directory in use is rejected until its process has ended', async () => {
+test('a data directory in use is rejected until its process has ended', slow, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
   const script = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
     await lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
@@ -99,7 +100,7 @@ test('a data directory in use is rejected until its process has ended', async ()
   await rm(directory, { recursive: true })
 })
 
-test('of several processes that open a directory at once, one gets it, flock or not', async () => {
+test('of several processes that open a directory at once, one gets it, flock or not', slow, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
   for (const lock of [lockDirectory, (folder: string) => lockByProcess(folder, join(folder, 'lock.json'))])
     for (let round = 0; round < 50; round++) {
@@ -124,7 +125,7 @@ test('without flock, a directory held by a process in another container is in us
   await rm(directory, { recursive: true })
 })
 
-test('a damaged database and a data directory that is a file are explained', async () => {
+test('a damaged database and a data directory that is a file are explained', slow, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-damaged-'))
   await (await openEmbedded(directory)).close()
   await writeFile(join(directory, 'database/global/pg_control'), 'damaged')

@@ -1,3 +1,4 @@
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from './db.ts'
@@ -156,7 +157,7 @@ test('an index whose creation was interrupted is made again', async () => {
   await empty.drop()
 })
 
-test('processes that start at once on an empty database migrate it once', async () => {
+test('processes that start at once on an empty database migrate it once', slow, async () => {
   const empty = await createDatabase()
   const starting = Array.from({ length: 4 }, () => openPostgres(empty.url, noteBroken))
   const migrations = await readMigrations()

@@ -1,9 +1,10 @@
+import { slow } from '@relief/testing/slow.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from './test-cluster.ts'
 import { createDatabase, startPostgresOfNpm } from './test-database.ts'
 
-test('the PostgreSQL that npm installs starts, keeps a row and stops', async () => {
+test('the PostgreSQL that npm installs starts, keeps a row and stops', slow, async () => {
   const server = await startPostgresOfNpm()
   const { url, drop } = await createDatabase({ serverUrl: server.url })
   const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,7 @@
 import type { Database } from '@relief/store/db.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Server, startServer } from './server.ts'
+import { slow } from './slow.ts'
 
 type Kind = Database['kind']
 type Started = Awaited<ReturnType<typeof startServer>>
@@ -44,10 +45,9 @@ export function useServer(kind: Kind, { own, settings }: Needs = {}): Server {
   }
 }
 
-/** Runs the tests on a server with the embedded database and on one with PostgreSQL. */
+/** Runs the tests on a server with PostgreSQL and, as slow tests, on one with the embedded database. */
 export function onBothServers(needs: Needs, tests: (server: Server) => void): void {
   const { concurrent = false } = needs
-  describe.each<Kind>(['embedded', 'postgres'])('on %s', { concurrent }, (kind) =>
-    tests(useServer(kind, needs)),
-  )
+  describe('on postgres', { concurrent }, () => tests(useServer('postgres', needs)))
+  describe('on embedded', { concurrent, ...slow }, () => tests(useServer('embedded', needs)))
 }

@@ -25,6 +25,7 @@ test('no test sets its own timeout: it would be too short for a busy machine', (
     'e2e/by-keyboard.e2e.test.ts: await sign.first().waitFor({ timeout: ANSWERED_MS })',
     expect.stringContaining('e2e/ends.e2e.test.ts: '),
     'e2e/with-server.ts: context.setDefaultTimeout(PATIENCE_MS)',
+    expect.stringContaining('testing/slow.ts: export const slowFor'),
   ])
 })
 

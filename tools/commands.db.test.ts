@@ -19,6 +19,7 @@ import { answerUntil, someApplicant, someApplication } from '@relief/testing/app
 import { openLine } from '@relief/testing/line.ts'
 import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let database: Database
@@ -111,7 +112,7 @@ test.each([
   ['backtest', ['--population', 'many']],
   ['backtest', ['--stored', '--population', '5']],
   ['backtest', ['--polcy', 'x.json']],
-])('%s with %j prints its usage and exits with 2', async (name, args) => {
+])('%s with %j prints its usage and exits with 2', slow, async (name, args) => {
   const { code, output } = await run(name, args)
   expect(output).toContain(`Usage: npm run ${name}`)
   expect(code).toBe(2)
@@ -128,7 +129,7 @@ async function runInto(stdout: 'pipe' | number, name: string, args: readonly str
   return { code, errors }
 }
 
-test('a command does its work if its output is not read; a full disk is an error', async () => {
+test('a command does its work if its output is not read; a full disk is an error', slow, async () => {
   const paid = [lineId, '1', 'unread', ...NO_FEE, ...BY]
   expect(await runInto('pipe', 'line-payment', paid)).toEqual({ code: 0, errors: '' })
   expect((await run('line-payment', paid)).output).toContain('was booked before')
@@ -141,7 +142,7 @@ test('a command does its work if its output is not read; a full disk is an error
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The output could not be written: ENOSPC.*\n$/)])
 })
 
-test('every decision replays the same, one and all', async () => {
+test('every decision replays the same, one and all', slow, async () => {
   expect(await run('replay', ['--all'])).toEqual({
     code: 0,
     output: '6 decisions the same, byte for byte; 0 different\n',
@@ -155,7 +156,7 @@ test('every decision replays the same, one and all', async () => {
   expect((await run('replay', ['019a0000-0000-7000-8000-000000000001'])).code).toBe(1)
 })
 
-test('the audit finds nothing; after an alteration it names it and fails', async () => {
+test('the audit finds nothing; after an alteration it names it and fails', slow, async () => {
   expect((await run('verify-audit')).output).toMatch(
     /^5 applications, \d+ records, \d+ checkpoints, \d+ security events: all as they were/,
   )
@@ -187,7 +188,7 @@ test.each([
   }
 })
 
-test("an examiner's bundle is readable and can be checked without us", async () => {
+test("an examiner's bundle is readable and can be checked without us", slow, async () => {
   const place = join(folder, 'bundle')
   // An id in capitals, as other systems write it, is the same id.
   const made = await run('evidence', [id.toUpperCase(), place, ...WHY])
@@ -213,7 +214,7 @@ test("an examiner's bundle is readable and can be checked without us", async () 
   expect((await run('evidence', ['019a0000-0000-7000-8000-000000000001', place, ...WHY])).code).toBe(1)
 })
 
-test('a sample of applications has a folder for each and one index', async () => {
+test('a sample of applications has a folder for each and one index', slow, async () => {
   const place = join(folder, 'sample')
   const rows = await database.query<{ id: string }>('select application_uuid as id from application')
   const ids = rows.map((row) => row.id)
@@ -242,7 +243,7 @@ test('a sample of applications has a folder for each and one index', async () =>
   expect(none).toMatchObject({ code: 1, output: expect.stringContaining(`no application ${unknown}`) })
 })
 
-test('a policy file is checked: valid, invalid and already released ones', async () => {
+test('a policy file is checked: valid, invalid and already released ones', slow, async () => {
   const file = join(folder, 'candidate.json')
   const newest = policies.at(-1)
   await writeFile(file, JSON.stringify({ ...newest, version: '2099.1', effectiveOn: '2099-01-01' }))
@@ -272,12 +273,12 @@ test('a policy file is checked: valid, invalid and already released ones', async
   expect((await run('policy', ['print', '1999.1'])).code).toBe(1)
 })
 
-test('a command starts the way an operator starts it', async () => {
+test('a command starts the way an operator starts it', slow, async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'policy', '--', 'print', '2026.1'])
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(policies[0])))
 })
 
-test('a backtest of stored or synthetic people writes a self-contained report', async () => {
+test('a backtest of stored or synthetic people writes a self-contained report', slow, async () => {
   const report = join(folder, 'report.html')
   const stored = await run('backtest', ['--stored', '--out', report])
   expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('5 people decided under') })
@@ -291,7 +292,7 @@ test('a backtest of stored or synthetic people writes a self-contained report', 
   expect(html).not.toMatch(/<script|http/)
 })
 
-test('without a free embedded database the command says why', async () => {
+test('without a free embedded database the command says why', slow, async () => {
   const embedded = await startServer('embedded')
   const busy = await run('replay', ['--all'], { DATA_DIR: embedded.context.config.dataDirectory })
   expect(busy.code).toBe(1)
@@ -321,7 +322,7 @@ test('a legal hold is placed on an application with a reason, and lifted', async
   expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('There is no application') })
 })
 
-test('who opened whose data and why is recorded, before it is opened', async () => {
+test('who opened whose data and why is recorded, before it is opened', slow, async () => {
   const before = await newestEvent()
   await run('evidence', [id, join(folder, 'who'), ...BY, '--reason', 'Asked by someone@example.com'])
   const [event] = await findSecurityEvents(database, before, 10)
@@ -350,7 +351,7 @@ test('a payment on an application without a line is not booked', async () => {
   expect([code, output]).toEqual([1, 'This application has no line of credit\n'])
 })
 
-test('a booked payment prints the balance, and what is due with subscriptions', async () => {
+test('a booked payment prints the balance, and what is due with subscriptions', slow, async () => {
   const book = async (...args: string[]) => (await run('line-payment', [lineId, ...args, ...BY])).output
   const due = '\\$100\\.00 of the balance and \\$2\\.50 of subscriptions\\.\\n$'
   expect(await book('100', 'B-1', ...NO_FEE)).toMatch(
@@ -362,7 +363,7 @@ test('a booked payment prints the balance, and what is due with subscriptions', 
   )
 })
 
-test('a returned payment is owed again, and more than a credit is not refunded', async () => {
+test('a returned payment is owed again, and more than a credit is not refunded', slow, async () => {
   const book = async (...args: string[]) => await run('line-payment', [lineId, ...args, ...BY])
   expect(await book('--returned', 'no-such')).toEqual({
     code: 1,
@@ -395,7 +396,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('an operator lists held applications with reasons, and can clear one only once', async () => {
+test('an operator lists held applications with reasons, and can clear one only once', slow, async () => {
   const listed = await run('review')
   const number = formatApplicationNumber(await findApplicationNumber(database, heldId))
   expect(listed.output).toMatch(
@@ -431,7 +432,7 @@ const otherDatabase = (name: string) => {
   return { ...environment, DATABASE_URL: url.href }
 }
 
-test('without the keys of the database a command says so and writes nothing', async () => {
+test('without the keys of the database a command says so and writes nothing', slow, async () => {
   const empty = join(folder, 'no-keys')
   const strange = join(folder, 'strange-keys')
   await readKeys(keyFileIn(strange))
@@ -454,14 +455,14 @@ test('without the keys of the database a command says so and writes nothing', as
   expect(await newestEvent()).toBe(before)
 })
 
-test('the files of two applicants never lie in one folder', async () => {
+test('the files of two applicants never lie in one folder', slow, async () => {
   const place = join(folder, 'one-applicant')
   expect((await run('evidence', [id, place, ...WHY])).code).toBe(0)
   const { code, output } = await run('evidence', [heldId, place, ...WHY])
   expect([code, output]).toEqual([1, expect.stringContaining('is not empty')])
 })
 
-test('a database that does not answer as expected is named as such', async () => {
+test('a database that does not answer as expected is named as such', slow, async () => {
   expect((await run('hold', [id], otherDatabase('nosuch'))).output).toContain(
     'DATABASE_URL: database "nosuch" does not exist',
   )

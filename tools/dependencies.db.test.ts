@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

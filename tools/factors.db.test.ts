@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followKeys } from '@relief/server/keys/follow-keys.ts'

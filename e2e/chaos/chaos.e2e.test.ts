@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from 'vitest'
 import { useMachineClock } from '../machine-clock.ts'
 import { runChaos } from './chaos.ts'

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { slow } from '@relief/testing/slow.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedBrowser, withServer } from '../with-server.ts'
@@ -81,7 +82,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   expect(findDifference(await squaresOf({}), await squaresOf({}, use))).toBeNull()
 })
 
-test('a page is captured only after React has hydrated all of its HTML', async () => {
+test('a page is captured only after React has hydrated all of its HTML', slow, async () => {
   const { page, leave } = await at.visitor()
   await page.addInitScript(HOLD_AFTER_FRAME)
   // An address that fills in the form loads the app at once.

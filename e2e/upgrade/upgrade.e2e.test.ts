@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { policies } from '@relief/partners/policy.ts'
 import { randomFrom } from '@relief/sandbox/bureau/random.ts'
 import { openPostgres } from '@relief/store/postgres.ts'

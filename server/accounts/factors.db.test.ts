@@ -22,6 +22,7 @@ import { openLine } from '@relief/testing/line.ts'
 import { addApp, addPasskey, readCode } from '@relief/testing/log-in-factors.ts'
 import { confirmEmail, newestCode } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { words } from './words.ts'
@@ -102,7 +103,7 @@ test('a passkey that another account has is not added', async () => {
   expect((await applicant.send(calls.addPasskeyCall, { body })).status).toBe(409)
 })
 
-test('no more passkeys than the most are added, however many were begun', async () => {
+test('no more passkeys than the most are added, however many were begun', slow, async () => {
   const applicant = await someApplicant(server.origin)
   await confirmEmail(applicant)
   const begun = []
@@ -150,7 +151,7 @@ test('a session without the code opens nothing, and is not in the list', async (
   expect((await applicant.send(calls.getLogInCall, {})).body.result.sessions).toHaveLength(1)
 })
 
-test('codes cannot be guessed', async () => {
+test('codes cannot be guessed', slow, async () => {
   const applicant = await someApplicant(server.origin)
   await addApp(applicant)
   const statuses = []
@@ -162,7 +163,7 @@ test('codes cannot be guessed', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a payout account needs the passkey, not the password, once there is one', async () => {
+test('a payout account needs the passkey, not the password, once there is one', slow, async () => {
   const { applicant, id, accept } = await someoneAboutToAccept(server.origin)
   await accept()
   const { device } = await addPasskey(applicant)
@@ -180,7 +181,7 @@ test('a payout account needs the passkey, not the password, once there is one', 
   expect((await applicant.send(calls.changePasswordCall, { body })).status).toBe(400)
 })
 
-test('a draw needs the code of the app, also to the known account', async () => {
+test('a draw needs the code of the app, also to the known account', slow, async () => {
   const line = await openLine(server.origin)
   expect((await line.draw(100)).status).toBe(200)
   await line.until('SETTLED')
@@ -200,7 +201,7 @@ test('a draw needs the code of the app, also to the known account', async () => 
   expect((await draw({ proof: appProof })).status).toBe(200)
 })
 
-test('a rejected new password does not use up the code that proves it', async () => {
+test('a rejected new password does not use up the code that proves it', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const { secret } = await addApp(applicant)
   const factorCode = readCode(secret)
@@ -213,7 +214,7 @@ test('a rejected new password does not use up the code that proves it', async ()
   expect(await change('a third good phrase')).toBe(400)
 })
 
-test('changed factors end other sessions and mail; recovery codes end with the last', async () => {
+test('changed factors end other sessions and mail; recovery codes end with the last', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const other = await passwordLogIn(applicant)
   await other.refreshToken()
@@ -295,7 +296,7 @@ test('an app that is not there is not removed, and the code that proves it stays
   expect((await applicant.send(calls.removePasskeyCall, { body: { ...body, passkeyUuid } })).status).toBe(200)
 })
 
-test('one code too many for a new email does not use up the code that proves it', async () => {
+test('one code too many for a new email does not use up the code that proves it', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const ask = async (shown: Proof) =>
     await applicant.send(calls.askForEmailChangeCall, {
@@ -310,7 +311,7 @@ test('one code too many for a new email does not use up the code that proves it'
   expect((await applicant.send(calls.changePasswordCall, { body })).status).toBe(200)
 })
 
-test('a new password that the busy server turns away does not use up the code', async () => {
+test('a new password that the busy server turns away does not use up the code', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const { recoveryCodes } = await addApp(applicant)
   const body = { newPassword: 'another good phrase', proof: { factorCode: recoveryCodes[0] } }
@@ -327,7 +328,7 @@ test('a new password that the busy server turns away does not use up the code', 
   expect(await change()).toBe(200)
 })
 
-test('a payout account that comes too late does not use up the code', async () => {
+test('a payout account that comes too late does not use up the code', slow, async () => {
   const { applicant, id, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
   await accept()
   await give('000123456789')

@@ -11,6 +11,7 @@ import { type Applicant, answerUntil, someApplicant, someApplication } from '@re
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { codeIn, confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { signIn } from '@relief/testing/walk.ts'
@@ -156,7 +157,7 @@ test('a payout account needs the password again, and its owner gets a mail at on
   await untilMail(applicant.email, mailWords.payoutAccountChanged.subject)
 })
 
-test('a stolen session cannot guess the password, and the owner is not locked out', async () => {
+test('a stolen session cannot guess the password, and the owner is not locked out', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const owner = await again(applicant)
   const guess = async (password: string, { send }: Pick<Applicant, 'send'> = applicant) =>
@@ -173,7 +174,7 @@ test('a stolen session cannot guess the password, and the owner is not locked ou
   expect(await guess(PASSWORD, owner)).toBe(200)
 })
 
-test('many sessions of an account cannot guess its password together', async () => {
+test('many sessions of an account cannot guess its password together', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const sessions = [applicant, await again(applicant), await again(applicant), await again(applicant)]
   const body = { newPassword: 'another good phrase', proof: { password: 'a guess' } }
@@ -217,7 +218,7 @@ test('the password that the account has already is no new one, and no mail says 
   expect(await mails(applicant.email, 'Your password was changed')).toEqual([])
 })
 
-test('a new password that is sent again after a lost reply is set already', async () => {
+test('a new password that is sent again after a lost reply is set already', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const change = async (old: string, newPassword: string) =>
     (await applicant.send(calls.changePasswordCall, { body: { newPassword, proof: { password: old } } }))
@@ -270,7 +271,7 @@ test('another code for the same new email needs no second proof', async () => {
   expect(await ask({ email })).toBe(400)
 })
 
-test("a request for another account's email does not reveal it; a correct code does", async () => {
+test("a request for another account's email does not reveal it; a correct code does", slow, async () => {
   const applicant = await someApplicant(server.origin)
   const victim = await someApplicant(server.origin)
   const free = await applicant.send(calls.askForEmailChangeCall, {
@@ -286,7 +287,7 @@ test("a request for another account's email does not reveal it; a correct code d
   ])
 })
 
-test('of two accounts that change to one email at the same time, one gets it', async () => {
+test('of two accounts that change to one email at the same time, one gets it', slow, async () => {
   const both = [await someApplicant(server.origin), await someApplicant(server.origin)]
   const email = `one-${crypto.randomUUID()}@example.com`
   const codes: string[] = []
@@ -304,7 +305,7 @@ test('of two accounts that change to one email at the same time, one gets it', a
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('one mailbox gets five codes for a new email an hour, from all accounts together', async () => {
+test('one mailbox gets five codes for a new email an hour, from all accounts together', slow, async () => {
   const mailbox = `flooded-${crypto.randomUUID()}`
   const statuses: number[] = []
   for (let account = 0; account < 3; account += 1) {
@@ -317,7 +318,7 @@ test('one mailbox gets five codes for a new email an hour, from all accounts tog
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('codes that others ask for leave the owner of an email a code of their own', async () => {
+test('codes that others ask for leave the owner of an email a code of their own', slow, async () => {
   const owner = await someApplicant(server.origin)
   const ask = async (applicant: Applicant, email: string) =>
     (await applicant.send(calls.askForEmailChangeCall, { body: { email, proof } })).status
@@ -329,7 +330,7 @@ test('codes that others ask for leave the owner of an email a code of their own'
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('simultaneous requests get no more codes for a new email than the limit', async () => {
+test('simultaneous requests get no more codes for a new email than the limit', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const body = { email: `many-${applicant.email}`, proof }
   const replies = await Promise.all(

@@ -10,6 +10,7 @@ import { newId } from '@relief/store/ids.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { codeIn } from '@relief/testing/mail.ts'
 import { newPerson, PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { signUp, startApplication } from '@relief/testing/walk.ts'
@@ -172,7 +173,7 @@ test('the reply does not reveal an account, and a log-in mails no stranger', asy
   expect(await listMail(outboxFolder(server.context.config), unknown)).toEqual([])
 })
 
-test('one email gets five codes an hour, known or not', async () => {
+test('one email gets five codes an hour, known or not', slow, async () => {
   const { email } = await someone()
   for (const asked of [email, newEmail()]) {
     const statuses = []
@@ -181,7 +182,7 @@ test('one email gets five codes an hour, known or not', async () => {
   }
 })
 
-test('a known device keeps codes of its own when strangers use up the others', async () => {
+test('a known device keeps codes of its own when strangers use up the others', slow, async () => {
   const { email } = await someone()
   const byPassword = openBrowser()
   await byPassword.logIn(email)

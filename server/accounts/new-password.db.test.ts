@@ -4,6 +4,7 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { newId } from '@relief/store/ids.ts'
 import { type Applicant, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -118,7 +119,7 @@ test.each([
   }
 })
 
-test('no link sets a password of an unconfirmed account with an accepted offer', async () => {
+test('no link sets a password of an unconfirmed account with an accepted offer', slow, async () => {
   const someone = await someApplicant(server.origin)
   const id = await someApplication(someone)
   await server.context.database.query(
@@ -146,7 +147,7 @@ test('a mailed link does not set the password that the account has already', asy
   expect((await set(someone, tokenOf(link))).status).toBe(200)
 })
 
-test('an expired, invented or superseded link sets no password', async () => {
+test('an expired, invented or superseded link sets no password', slow, async () => {
   const someone = await someApplicant(server.origin)
   const { email } = someone
   await ask(someone, email)
@@ -169,7 +170,7 @@ test('an expired, invented or superseded link sets no password', async () => {
   expect(await logIn(someone, fresh)).toBe(200)
 })
 
-test('an unknown address gets the same reply after the same time, and no mail', async () => {
+test('an unknown address gets the same reply after the same time, and no mail', slow, async () => {
   const someone = await someApplicant(server.origin)
   const unknown = `${crypto.randomUUID()}@example.com`
   const took = async (email: string) => {
@@ -197,7 +198,7 @@ test('a mailed link leads to our own page, whatever address was requested', asyn
   ])
 })
 
-test('requests and attempts are rate limited; a mailbox gets five links an hour', async () => {
+test('requests and attempts are rate limited; a mailbox gets five links an hour', slow, async () => {
   const someone = await someApplicant(server.origin)
   const other = await someApplicant(server.origin)
   for (let count = 0; count < 5; count += 1) expect((await ask(someone, someone.email)).status).toBe(200)
@@ -215,7 +216,7 @@ test('requests and attempts are rate limited; a mailbox gets five links an hour'
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('an account from Apple or Google sign-in can add a password', async () => {
+test('an account from Apple or Google sign-in can add a password', slow, async () => {
   const someone = await someApplicant(server.origin)
   await server.context.database.query(
     `update "account" set "providerId" = 'google', "password" = null

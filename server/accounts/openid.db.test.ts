@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { words } from '@relief/server/calls/words.ts'
 import { startServer } from '@relief/testing/server.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
@@ -354,7 +355,7 @@ test('settings replace a stand-in issuer; an issuer that is down fails alone', a
   await server.stop()
 })
 
-test('a slow, busy or malformed issuer fails alone and soon', async () => {
+test('a slow, busy or malformed issuer fails alone and soon', slow, async () => {
   let trouble = ''
   const issuer = createServer((_request, response) => {
     if (trouble === 'slow') return

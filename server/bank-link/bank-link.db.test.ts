@@ -27,6 +27,7 @@ import {
   sendPublicToken,
   untilReported,
 } from '@relief/testing/bank.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -109,7 +110,7 @@ describe.concurrent('a bank account', () => {
     expect(JSON.parse(latest?.body ?? '{}').replyHashes).toHaveLength(1)
   })
 
-  test('the newest decision counts, even if the clock was set back after the first', async () => {
+  test('the newest decision counts, even if the clock was set back after the first', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     // The first decision was made by a server whose clock was two days ahead.
     await server.context.database.query(
@@ -122,7 +123,7 @@ describe.concurrent('a bank account', () => {
     expect((await offersOf(someone)).length).toBeGreaterThan(0)
   })
 
-  test('an overdrawn account declines a thin file for its own reasons', async () => {
+  test('an overdrawn account declines a thin file for its own reasons', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_poor' })
     await untilReported(someone.applicant, someone.id)
@@ -142,7 +143,7 @@ describe.concurrent('a bank account', () => {
     })
   })
 
-  test('opting out of a required account ends the flow, and can be undone', async () => {
+  test('opting out of a required account ends the flow, and can be undone', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     expect((await optOut(someone, true)).status).toBe(409)
     expect((await optOut(someone, false)).body.stepInfo).toEqual({
@@ -159,7 +160,7 @@ describe.concurrent('a bank account', () => {
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
   })
 
-  test('a medium file gets offers without an account, and cheaper ones with it', async () => {
+  test('a medium file gets offers without an account, and cheaper ones with it', slow, async () => {
     const without = await applicantAt('0500', 'PLAID')
     expect(await step(without)).toBe('PLAID')
     expect((await optOut(without, false)).status).toBe(409)
@@ -177,7 +178,7 @@ describe.concurrent('a bank account', () => {
     }
   })
 
-  test('an account linked before pricing is used without asking again', async () => {
+  test('an account linked before pricing is used without asking again', slow, async () => {
     const someone = await applicantAt('0400', 'ADD_BANK_ASSETS')
     const missing = await someone.send(addBankAssetsStep.submit, {
       params: { applicationUuid: someone.id },
@@ -200,7 +201,7 @@ describe.concurrent('a bank account', () => {
     expect(await countOf('decision', someone.id)).toBe(1)
   })
 
-  test('a failed report can be requested again', async () => {
+  test('a failed report can be requested again', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_error' })
     expect(await untilReported(someone.applicant, someone.id)).toMatchObject({
@@ -224,6 +225,7 @@ describe.concurrent('a bank account', () => {
 
   test.each(['user_relogin', 'user_expired'])(
     '%s: a bank that wants a new log-in gets it through Link, then the report',
+    slow,
     async (username) => {
       const someone = await applicantAt('0400', 'PLAID')
       await addBank(someone.applicant, someone.id, { username })
@@ -260,7 +262,7 @@ describe.concurrent('a bank account', () => {
     },
   )
 
-  test('removing an account after offers were made does not undo them', async () => {
+  test('removing an account after offers were made does not undo them', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
@@ -278,7 +280,7 @@ describe.concurrent('a bank account', () => {
     expect(JSON.parse(latest?.snapshot ?? '{}').bank).toMatchObject({ accounts: 2 })
   })
 
-  test('an account that two tabs add at once is added once', async () => {
+  test('an account that two tabs add at once is added once', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     const publicToken = await completeLink(someone.applicant, someone.id, { username: 'user_good' })
     const replies = await Promise.all(
@@ -289,7 +291,7 @@ describe.concurrent('a bank account', () => {
     expect(await countOf('bank_link', someone.id)).toBe(1)
   })
 
-  test('after “See my offers now” an applicant may go back and add an account', async () => {
+  test('after “See my offers now” an applicant may go back and add an account', slow, async () => {
     const someone = await applicantAt('0500', 'PLAID')
     await optOut(someone, true)
     const dear = await offersOf(someone)
@@ -331,7 +333,7 @@ describe.concurrent('a bank account', () => {
     expect((await back('OFFER_SELECTION')).status).toBe(409)
   })
 
-  test('a slow bank keeps the step locked until its report arrives', async () => {
+  test('a slow bank keeps the step locked until its report arrives', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_slow' })
     // Longer than any other bank takes.
@@ -349,7 +351,7 @@ describe.concurrent('a bank account', () => {
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
   })
 
-  test('reopening Link takes in what a lost tab finished', async () => {
+  test('reopening Link takes in what a lost tab finished', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     const publicToken = await completeLink(someone.applicant, someone.id, { username: 'user_good' })
     const reopened = await someone.send(openBankLinkCall, {
@@ -362,7 +364,7 @@ describe.concurrent('a bank account', () => {
     expect(await countOf('bank_link', someone.id)).toBe(1)
   })
 
-  test('reopening an unfinished Link reuses its token', async () => {
+  test('reopening an unfinished Link reuses its token', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     const open = async () =>
       (await someone.send(openBankLinkCall, { params: { applicationUuid: someone.id }, body: {} })).body
@@ -370,7 +372,7 @@ describe.concurrent('a bank account', () => {
     expect(await open()).toBe(await open())
   })
 
-  test('another account replaces the first, whose connection ends at the vendor', async () => {
+  test('another account replaces the first, whose connection ends at the vendor', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     const bank: Bank = { username: 'user_poor' }
     await addBank(someone.applicant, someone.id, bank)
@@ -390,7 +392,7 @@ describe.concurrent('a bank account', () => {
     ).toBeNull()
   })
 
-  test('repeated webhooks and jobs give one event, one reply and one summary', async () => {
+  test('repeated webhooks and jobs give one event, one reply and one summary', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
@@ -427,7 +429,7 @@ describe.concurrent('a bank account', () => {
     expect((await post({ 'Plaid-Verification': 'x'.repeat(5000) })).status).toBe(400)
   })
 
-  test("a finished application's connection ends; what was shared stays", async () => {
+  test("a finished application's connection ends; what was shared stays", slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
@@ -445,7 +447,7 @@ describe.concurrent('a bank account', () => {
     expect(await endNeedlessConnections(server.context, 0)).toBe(0)
   })
 
-  test('another applicant cannot open Link, see the account or end its connection', async () => {
+  test('another applicant cannot open Link, see the account or end its connection', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     const stranger = await someApplicant(server.origin)

@@ -4,6 +4,7 @@ import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { completeLink, plaidInfo, sendPublicToken, untilReported } from '@relief/testing/bank.ts'
 import { startServer } from '@relief/testing/server.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -40,7 +41,7 @@ async function atTheBank() {
   return { applicant, id }
 }
 
-test('an account added during a vendor outage is connected afterward', async () => {
+test('an account added during a vendor outage is connected afterward', slow, async () => {
   const { applicant, id } = await atTheBank()
   const publicToken = await completeLink(applicant, id, { username: 'user_good' })
   outages = 1
@@ -55,7 +56,7 @@ test('an account added during a vendor outage is connected afterward', async () 
   expect(outages).toBe(0)
 })
 
-test('an account that is removed during a vendor outage is never connected', async () => {
+test('an account that is removed during a vendor outage is never connected', slow, async () => {
   const { applicant, id } = await atTheBank()
   const publicToken = await completeLink(applicant, id, { username: 'user_good' })
   outages = 1

@@ -2,6 +2,7 @@ import { getPayoutAccountCall, savePayoutAccountCall, withdrawCall } from '@reli
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { currentStep } from '@relief/testing/walk.ts'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const announced = (id: string) =>
 const someone = () => someoneAboutToAccept(server.origin, { ssn: '123450200' })
 
 describe.concurrent('a payout account before the signature', () => {
-  test('an account entered at the review is paid only after acceptance', async () => {
+  test('an account entered at the review is paid only after acceptance', slow, async () => {
     const { applicant, id, accept, give, seen, untilPayout } = await someone()
     const params = { applicationUuid: id }
     const shown = { accountLastFour: '6789', accountType: 'CHECKING', bankName: 'First Platypus Bank' }
@@ -33,7 +34,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await untilPayout('SETTLED')).toMatchObject({ payout: { account: { accountLastFour: '6789' } } })
   })
 
-  test('no account is accepted before an offer is under review', async () => {
+  test('no account is accepted before an offer is under review', slow, async () => {
     const applicant = await someApplicant(server.origin, { ssn: '123450200' })
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'OFFER_SELECTION')
@@ -43,7 +44,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
   })
 
-  test('the review of a line of credit takes no account, since draws come later', async () => {
+  test('the review of a line of credit takes no account, since draws come later', slow, async () => {
     const applicant = await someApplicant(server.origin, { ssn: '123450600' })
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
@@ -75,7 +76,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await announced(id)).toHaveLength(2)
   })
 
-  test('the account is kept when the applicant selects another offer', async () => {
+  test('the account is kept when the applicant selects another offer', slow, async () => {
     const { applicant, id, offer, give, accept, seen } = await someone()
     const params = { applicationUuid: id }
     await give('000123456785')
@@ -87,7 +88,7 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await seen()).toMatchObject({ payout: { account: { accountLastFour: '6785' } } })
   })
 
-  test('an end without an acceptance removes the account, and records it', async () => {
+  test('an end without an acceptance removes the account, and records it', slow, async () => {
     const { applicant, id, give } = await someone()
     await give('000123456784')
     await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })

@@ -12,6 +12,7 @@ import { findPhone } from '@relief/store/account-phone.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { hostileTexts } from '@relief/testing/hostile-text.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { words as accountWords } from '../accounts/words.ts'
@@ -100,7 +101,7 @@ test('a sealed number opens for its own account alone', async () => {
   await expect(findPhone(database, keyring, to)).rejects.toThrow()
 })
 
-test('the next application starts with it, and the previous one keeps its own', async () => {
+test('the next application starts with it, and the previous one keeps its own', slow, async () => {
   const { applicant, id } = await someoneWithEnd()
   expect(await shown(applicant)).toBe(ENTERED)
   const kept = async () =>

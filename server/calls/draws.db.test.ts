@@ -14,6 +14,7 @@ import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
 import { untilLockWait } from '@relief/testing/lock-wait.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { requestStuckJobs } from '../jobs/upkeep.ts'
@@ -67,7 +68,7 @@ test('a draw is paid once and is in the limit, the statement and the evidence', 
   )
 })
 
-test('a draw goes to an account of the linked bank, whose numbers no browser sends', async () => {
+test('a draw goes to an account of the linked bank, whose numbers no browser sends', slow, async () => {
   // A bank report would lead to loans instead of a line of credit.
   const borrower = await openLine(server.origin, { username: 'user_error' })
   const params = { applicationUuid: borrower.id }
@@ -113,7 +114,7 @@ test('two simultaneous draws never exceed the remaining credit', async () => {
   expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
 })
 
-test('no draw is placed while an instant one may still be sent again by ACH', async () => {
+test('no draw is placed while an instant one may still be sent again by ACH', slow, async () => {
   const borrower = await borrowerWithLine()
   await borrower.draw(100)
   await borrower.until('SETTLED')
@@ -130,7 +131,7 @@ test('no draw is placed while an instant one may still be sent again by ACH', as
   expect((await borrower.draw(50, anAccount('000987654321'))).status).toBe(200)
 })
 
-test('a repeated draw to an account of another bank with the same end is rejected', async () => {
+test('a repeated draw to an account of another bank with the same end is rejected', slow, async () => {
   const borrower = await borrowerWithLine()
   const drawUuid = crypto.randomUUID()
   expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
@@ -163,7 +164,7 @@ test('an invalid draw is rejected with a message, and nothing is drawn', async (
   ).toBe(404)
 })
 
-test("another applicant's line looks like an unknown one over HTTP", async () => {
+test("another applicant's line looks like an unknown one over HTTP", slow, async () => {
   const borrower = await borrowerWithLine()
   const stranger = await someApplicant(server.origin)
   const foreign = await stranger.send(getLineCall, { params: { applicationUuid: borrower.id } })
@@ -177,7 +178,7 @@ test("another applicant's line looks like an unknown one over HTTP", async () =>
   expect([own.status, own.body.result]).toEqual([200, null])
 })
 
-test('an account that returned a draw is not offered for the next one', async () => {
+test('an account that returned a draw is not offered for the next one', slow, async () => {
   const borrower = await borrowerWithLine()
   await borrower.draw(100, anAccount('111110001'))
   await borrower.until('SETTLED')
@@ -212,7 +213,7 @@ test('a returned draw frees the limit, and the line stays open', async () => {
   expect(await borrower.seen()).toMatchObject({ left: 350 })
 })
 
-test('a payment is booked once for each reference and can be drawn again', async () => {
+test('a payment is booked once for each reference and can be drawn again', slow, async () => {
   const borrower = await borrowerWithLine()
   await borrower.draw(500)
   await borrower.until('SETTLED')
@@ -247,7 +248,7 @@ test('a payment is booked once for each reference and can be drawn again', async
   ).toBe('NO_LINE')
 })
 
-test('a payment of more subscriptions than are due is not booked', async () => {
+test('a payment of more subscriptions than are due is not booked', slow, async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context
   const book = (reference: string, amountCents: number, subscriptionCents: number) =>
@@ -264,7 +265,7 @@ test('a payment of more subscriptions than are due is not booked', async () => {
   expect((await borrower.seen()).payments).toMatchObject([{ amount: 100, subscription: 2.5 }])
 })
 
-test('a repaid draw that its bank returns leaves a credit, never a balance below zero', async () => {
+test('a repaid draw that its bank returns leaves a credit, never a balance below zero', slow, async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context
   const book = (reference: string, amountCents: number, subscriptionCents: number) =>
@@ -338,7 +339,7 @@ test('a refund and a returned payment are each booked once, and are in the evide
   expect(chain[3]).toMatchObject({ reference: paid, amountCents: -4_000, subscriptionCents: -100 })
 })
 
-test('upkeep sends a draw whose job request was lost, once', async () => {
+test('upkeep sends a draw whose job request was lost, once', slow, async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context
   const drawUuid = crypto.randomUUID()
@@ -355,7 +356,7 @@ test('upkeep sends a draw whose job request was lost, once', async () => {
     .toBe('SETTLED')
 })
 
-test('upkeep polls the outcome of a draw whose webhook was lost', async () => {
+test('upkeep polls the outcome of a draw whose webhook was lost', slow, async () => {
   const borrower = await borrowerWithLine()
   await borrower.draw(200)
   await borrower.until('SETTLED')

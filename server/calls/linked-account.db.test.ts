@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import {
   getLinkedAccountsCall,

@@ -2,6 +2,7 @@ import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ async function borrower() {
   return { applicant, id, offer, read }
 }
 
-test('a loan shows the servicing figures, or the saved ones during an outage', async () => {
+test('a loan shows the servicing figures, or the saved ones during an outage', slow, async () => {
   const { id, offer, read } = await borrower()
   const loan = await until(read, (found) => found !== null && found.asOf !== null)
   expect(loan).toMatchObject({
@@ -88,7 +89,7 @@ test('the payoff subtracts the unearned charge, by that day’s servicing figure
   expect(await read()).toMatchObject({ chargeTakenOff: 0, payoff: 0 })
 })
 
-test('there is no loan before a payout, and none of another applicant', async () => {
+test('there is no loan before a payout, and none of another applicant', slow, async () => {
   const { id } = await borrower()
   const other = await someApplicant(server.origin)
   expect((await other.send(getLoanCall, { params: { applicationUuid: id } })).status).toBe(404)

@@ -13,6 +13,7 @@ import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test, vi } from 'vitest'
 import { eraseExpired } from '../jobs/retention.ts'
@@ -143,7 +144,7 @@ test('an account with an open loan is not closed', async () => {
   expect((await applicant.send(ownData.closeAccountCall, { body: { proof } })).status).toBe(409)
 })
 
-test('an account with an application under review, accepted or not, stays open', async () => {
+test('an account with an application under review, accepted or not, stays open', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'INELIGIBLE', { ssn: '123451400' })
@@ -158,7 +159,7 @@ test('an account with an application under review, accepted or not, stays open',
   }
 })
 
-test('an account is never closed with an application that begins at the same time', async () => {
+test('an account is never closed with an application that begins at the same time', slow, async () => {
   for (const delay of [0, 20, 50]) {
     const applicant = await someApplicant(server.origin)
     const closing = applicant.send(ownData.closeAccountCall, { body: { proof } })
@@ -233,7 +234,7 @@ test('a name is corrected with a proof, for future applications', async () => {
   expect(row?.last).toBe('Corrected')
 })
 
-test('an account that owes only subscriptions on a canceled line is not closed', async () => {
+test('an account that owes only subscriptions on a canceled line is not closed', slow, async () => {
   const line = await openLine(server.origin)
   const { send, id } = line
   expect((await line.draw(100)).status).toBe(200)

@@ -8,6 +8,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { findBundle } from '@relief/store/evidence-bundle.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -72,7 +73,7 @@ test.each(['0600', '0700', '0900'])(
   },
 )
 
-test('a thin file with a good bank account gets the form without a score', async () => {
+test('a thin file with a good bank account gets the form without a score', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PLAID', { ssn: '123450400' })

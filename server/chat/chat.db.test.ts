@@ -2,6 +2,7 @@ import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/c
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { someClick } from '@relief/testing/tracked-event.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -128,7 +129,7 @@ test('empty and huge questions are rejected, and no question is logged', async (
   expect(server.logged()).not.toContain('Rumpelstiltskin')
 })
 
-test('too many questions in a minute are rejected with a message', async () => {
+test('too many questions in a minute are rejected with a message', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
@@ -144,7 +145,7 @@ test('too many questions in a minute are rejected with a message', async () => {
 test.each([
   ['CRISIS', 5, 'I want to kill myself'],
   ['RIGHTS', 20, 'I want to dispute this decision'],
-] as const)('an application opens no more %s tickets a day than %d', async (topic, most, message) => {
+] as const)('an application opens no more %s tickets a day than %d', slow, async (topic, most, message) => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })

@@ -19,6 +19,7 @@ import { readChain, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
 import type { Person } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -127,7 +128,7 @@ test('an amount that is offered replaces the offers, without another credit chec
   expect(old.status).toBe(400)
 })
 
-test('offers of another amount expire with the offers that they replace', async () => {
+test('offers of another amount expire with the offers that they replace', slow, async () => {
   const someone = await someoneWithOffers()
   await rows(
     `update loan_offer set rate_expires_on = current_date + 5
@@ -186,7 +187,7 @@ test('an amount that is not offered leaves the offers as they were, with one not
   expect(Math.max(sdlOfferData?.highestLoanAmount ?? 0, plOfferData?.highestLoanAmount ?? 0)).toBe(most)
 })
 
-test('a notice about another amount names the day when that amount was requested', async () => {
+test('a notice about another amount names the day when that amount was requested', slow, async () => {
   const someone = await someoneWithOffers({ salary: SMALL_SALARY })
   const move = 'update application set agreed_at = agreed_at + $2::interval where application_uuid = $1'
   await holdingNotices(async () => {
@@ -205,7 +206,7 @@ test('a notice about another amount names the day when that amount was requested
   await rows(move, [someone.id, '10 days'])
 })
 
-test('if no smaller offer remains, the notice is that of a decline', async () => {
+test('if no smaller offer remains, the notice is that of a decline', slow, async () => {
   const someone = await someoneWithOffers({ salary: SMALL_SALARY })
   await someone.decideOn(1500)
   await holdingNotices(async () => {
@@ -228,7 +229,7 @@ test('if no smaller offer remains, the notice is that of a decline', async () =>
   expect(document.sections.map(({ heading }) => heading)).not.toContain('What we can offer')
 })
 
-test('a decline beside replaced offers is in the notice of the later decision', async () => {
+test('a decline beside replaced offers is in the notice of the later decision', slow, async () => {
   const someone = await someoneWithOffers({ ssn: '123450200' })
   await until(
     () => settlements(someone.id),
@@ -246,7 +247,7 @@ test('a decline beside replaced offers is in the notice of the later decision', 
   expect(others.map(({ settlement }) => settlement)).toEqual(['TOLD_WITH_A_LATER_DECISION', null])
 })
 
-test('a former offer can be accepted after another amount was not offered', async () => {
+test('a former offer can be accepted after another amount was not offered', slow, async () => {
   const someone = await someoneWithOffers({ salary: SMALL_SALARY })
   await someone.decideOn(2500)
   const { accept, untilStatus } = await withChosenOffer(someone.applicant, someone.id)
@@ -300,7 +301,7 @@ test('while the new amount is decided, the same request again changes nothing', 
   ).toEqual([{ amount_changes: 1 }])
 })
 
-test('an application can change its amount as often as the setting allows', async () => {
+test('an application can change its amount as often as the setting allows', slow, async () => {
   const someone = await someoneWithOffers()
   for (const dollars of [1100, 1200, 1300]) await someone.decideOn(dollars)
   expect((await someone.page()).amountChange).toMatchObject({ used: 3, left: 0 })
@@ -373,7 +374,7 @@ test('an application after a personal loan turndown can change its amount too', 
   expect(plOfferData).toBeNull()
 })
 
-test('without a decision, the offers stay the same and the change does not count', async () => {
+test('without a decision, the offers stay the same and the change does not count', slow, async () => {
   const someone = await someoneWithOffers()
   const before = await someone.offers()
   await holdingDecisions(async () => {
@@ -413,7 +414,7 @@ async function holding(table: 'decision' | 'notice', work: () => Promise<void>):
   }
 }
 
-test('bank data behind the offers is reused, and no page asks for it again', async () => {
+test('bank data behind the offers is reused, and no page asks for it again', slow, async () => {
   const linked = await withoutOffers('123450400')
   await addBank(linked.applicant, linked.id, { username: 'user_good' })
   await untilReported(linked.applicant, linked.id)
@@ -445,7 +446,7 @@ async function withoutOffers(ssn: string) {
   return withAmounts(applicant, id)
 }
 
-test('every decision replays, and the audit finds only what was altered here', async () => {
+test('every decision replays, and the audit finds only what was altered here', slow, async () => {
   const { database, config } = server.context
   const all = await findDecisionsAfter(database, '00000000-0000-0000-0000-000000000000', 500)
   expect(new Set(all.map(({ purpose }) => purpose))).toEqual(

@@ -28,6 +28,7 @@ import { findReliefLoans } from '@relief/store/loan.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -211,7 +212,7 @@ test('a credit decline blocks applications for thirty days and states the end da
   expect(before.body.result).toEqual({ currentFlowStep: 'NOT_ELIGIBLE' })
 })
 
-test('no other application starts while a person reviews one, accepted or not', async () => {
+test('no other application starts while a person reviews one, accepted or not', slow, async () => {
   const held = await someApplicant(server.origin)
   await answerUntil(held, await someApplication(held), 'INELIGIBLE', { ssn: '123451400' })
   const accepting = await someoneAboutToAccept(server.origin, { ssn: '123451700' })

@@ -2,6 +2,7 @@ import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { words } from '@relief/steps/words.ts'
 import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { currentStep } from '@relief/testing/walk.ts'
 import { describe, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ describe.concurrent('the signature', () => {
     await readChain(server.context.database, id)
   })
 
-  test('a name typed for an agreement that was made before is kept too', async () => {
+  test('a name typed for an agreement that was made before is kept too', slow, async () => {
     const { applicant, id } = await someone()
     const body = { selectedLoanOfferApplicationUuid: id, typedName: 'Zoë O’Hara' }
     const reply = await applicant.send(offerReviewStep.submit, { params: { applicationUuid: id }, body })
@@ -59,7 +60,7 @@ describe.concurrent('the signature', () => {
     ])
   })
 
-  test('a client of the original specification signs without a typed name', async () => {
+  test('a client of the original specification signs without a typed name', slow, async () => {
     const { accept, id } = await someone()
     expect((await accept()).status).toBe(200)
     expect(await signatures(id)).toEqual([{ status: 'AGREED', method: 'checkbox', typed_name: null }])

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { everyAttack, send, toAddress } from '@relief/testing/attack/attack.ts'
 import { listOperations, type OpenApi, type Operation } from '@relief/testing/attack/openapi.ts'

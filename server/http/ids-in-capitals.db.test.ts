@@ -12,6 +12,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { newId } from '@relief/store/ids.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
@@ -62,7 +63,7 @@ test('an offer is chosen by ids in capitals', async () => {
   expect((await send(offerSelectionStep.submit, { params, body: chosen })).status).toBe(200)
 })
 
-test('an account that is saved under an id in capitals is paid', async () => {
+test('an account that is saved under an id in capitals is paid', slow, async () => {
   const { applicant, id, accept, untilPayout } = await someoneAboutToAccept(server.origin)
   const params = { applicationUuid: id.toUpperCase() }
   expect((await applicant.send(savePayoutAccountCall, { params, body: anAccount })).status).toBe(200)

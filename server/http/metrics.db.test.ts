@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
@@ -14,7 +15,7 @@ async function read(origin: string, name: string, labels = ''): Promise<number |
 
 const server = useServer('postgres', { own: true })
 
-test('metrics show decisions, reasons, jobs, vendors, and waiting work', async () => {
+test('metrics show decisions, reasons, jobs, vendors, and waiting work', slow, async () => {
   const { origin } = server
   const accepted = await someApplicant(origin)
   await answerUntil(accepted, await someApplication(accepted), 'OFFER_SELECTION')

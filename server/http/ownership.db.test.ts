@@ -7,6 +7,7 @@ import { listOperations, type OpenApi, type Operation } from '@relief/testing/at
 import { makeVictim, type Victim } from '@relief/testing/attack/victim.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { signUp } from '@relief/testing/walk.ts'
@@ -47,7 +48,7 @@ async function rowsOf({ accounts, ids }: Victim): Promise<string[]> {
     .sort()
 }
 
-test('every call that needs a log-in refuses forged, expired and revoked tokens', async () => {
+test('every call that needs a log-in refuses forged, expired and revoked tokens', slow, async () => {
   const operations = (await findOperations()).filter(needsLogIn)
   expect(operations.length).toBeGreaterThan(90)
   const other = crypto.randomUUID()
@@ -112,7 +113,7 @@ const notMissing = {
   'submitOfferSelection body selectedLoanOfferApplicationUuid': 400,
 }
 
-test('a foreign id anywhere in any call gets the same reply as an unknown one', async () => {
+test('a foreign id anywhere in any call gets the same reply as an unknown one', slow, async () => {
   const victim = await makeVictim(server.origin)
   await untilIdle()
   const before = await rowsOf(victim)

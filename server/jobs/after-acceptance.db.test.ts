@@ -8,6 +8,7 @@ import { words as callsWords } from '@relief/server/calls/words.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { v7 } from 'uuid'
@@ -83,7 +84,7 @@ describe.concurrent('after an acceptance', () => {
     ).toEqual(['PRICING', 'ACCEPTANCE'])
   })
 
-  test('the verification after acceptance keeps the offers on display', async () => {
+  test('the verification after acceptance keeps the offers on display', slow, async () => {
     const { applicant, id, offer, accept, untilStatus } = await someone()
     await accept()
     await untilStatus('CONFIRMED')
@@ -92,7 +93,7 @@ describe.concurrent('after an acceptance', () => {
     expect(sdlOfferData?.defaultLoanOffer?.loanOfferId).toBe(offer.loanOfferId)
   })
 
-  test('the payout account is entered by the owner alone, with CSRF', async () => {
+  test('the payout account is entered by the owner alone, with CSRF', slow, async () => {
     const { applicant, id, accept, untilStatus } = await someone()
     await accept()
     await untilStatus('CONFIRMED')
@@ -131,7 +132,7 @@ describe.concurrent('after an acceptance', () => {
     expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
   })
 
-  test('the account can be changed until the bank has the payout', async () => {
+  test('the account can be changed until the bank has the payout', slow, async () => {
     const { accept, give, seen, untilPayout } = await someone('1600')
     await accept()
     await give('000123456781')
@@ -152,7 +153,7 @@ describe.concurrent('after an acceptance', () => {
     expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
   })
 
-  test('1500: new findings at the hard inquiry decline an accepted offer with reasons', async () => {
+  test('1500: new findings at the hard inquiry decline an accepted offer with reasons', slow, async () => {
     const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1500')
     await accept()
     expect(await untilStatus('DECLINED')).toMatchObject({ payout: null })
@@ -182,7 +183,7 @@ describe.concurrent('after an acceptance', () => {
     })
   })
 
-  test('1700: a possible match at acceptance is held without a hard inquiry', async () => {
+  test('1700: a possible match at acceptance is held without a hard inquiry', slow, async () => {
     const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
     await accept()
     await untilStatus('DECLINED')
@@ -205,7 +206,7 @@ describe.concurrent('after an acceptance', () => {
     expect(await decisionStatus()).toBe('WITHDRAWN')
   })
 
-  test('1600: a failed verification is reported and passes on a retry', async () => {
+  test('1600: a failed verification is reported and passes on a retry', slow, async () => {
     const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
     await accept()
     await untilStatus('FAILED')
@@ -223,7 +224,7 @@ describe.concurrent('after an acceptance', () => {
     })
   })
 
-  test('0000: a first return asks for another account; a second ends the loan', async () => {
+  test('0000: a first return asks for another account; a second ends the loan', slow, async () => {
     const { accept, untilPayout, give, decisionStatus, seen } = await someone()
     await accept()
     await give('111110000')
@@ -238,7 +239,7 @@ describe.concurrent('after an acceptance', () => {
     expect((await give('333331234')).status).toBe(409)
   })
 
-  test('0000 and then a valid account: the loan is funded once', async () => {
+  test('0000 and then a valid account: the loan is funded once', slow, async () => {
     const { id, accept, untilPayout, give, decisionStatus } = await someone()
     await accept()
     await give('111110000')
@@ -251,7 +252,7 @@ describe.concurrent('after an acceptance', () => {
     ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
   })
 
-  test('a new account is paid even if the clock was set back after the return', async () => {
+  test('a new account is paid even if the clock was set back after the return', slow, async () => {
     const { id, accept, untilPayout, give, decisionStatus } = await someone()
     await accept()
     await give('111110000')
@@ -267,7 +268,7 @@ describe.concurrent('after an acceptance', () => {
     expect(await decisionStatus()).toBe('FUNDED')
   })
 
-  test('0016: a frozen account ends the loan at once', async () => {
+  test('0016: a frozen account ends the loan at once', slow, async () => {
     const { accept, give, untilPayout, decisionStatus } = await someone()
     await accept()
     await give('111110016')
@@ -275,7 +276,7 @@ describe.concurrent('after an acceptance', () => {
     expect(await decisionStatus()).toBe('REJECTED_FUNDING')
   })
 
-  test('0001: a return after settlement closes the loan', async () => {
+  test('0001: a return after settlement closes the loan', slow, async () => {
     const { id, accept, untilPayout, give, decisionStatus } = await someone()
     await accept()
     await give('111110001')
@@ -291,7 +292,7 @@ describe.concurrent('after an acceptance', () => {
     expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
   })
 
-  test("9999 asks for another account; 8888 is paid after the bank's outage", async () => {
+  test("9999 asks for another account; 8888 is paid after the bank's outage", slow, async () => {
     const { id, accept, untilPayout, give, seen } = await someone()
     await accept()
     await give('111119999')
@@ -312,7 +313,7 @@ describe.concurrent('after an acceptance', () => {
     expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
   })
 
-  test('a job that runs again, concurrently or late changes nothing more', async () => {
+  test('a job that runs again, concurrently or late changes nothing more', slow, async () => {
     const { id, accept, untilStatus, untilPayout, give } = await someone()
     await accept()
     await untilStatus('CONFIRMED')
@@ -335,7 +336,7 @@ describe.concurrent('after an acceptance', () => {
     await readChain(server.context.database, id)
   })
 
-  test('of two concurrent verifications one decides, and the other changes nothing', async () => {
+  test('of two concurrent verifications one decides, and the other changes nothing', slow, async () => {
     const { id, accept } = await someone()
     await accept()
     const job = {
@@ -350,7 +351,7 @@ describe.concurrent('after an acceptance', () => {
     ).toHaveLength(1)
   })
 
-  test('an open loan counts in the next application, to limit the total principal', async () => {
+  test('an open loan counts in the next application, to limit the total principal', slow, async () => {
     const { applicant, id, accept, give, untilPayout } = await someone()
     await accept()
     await give('000123456789')
@@ -366,7 +367,7 @@ describe.concurrent('after an acceptance', () => {
     expect(offer.loanAmount).toBe(1500)
   })
 
-  test('an accepted loan that is not paid out yet counts in a second application', async () => {
+  test('an accepted loan that is not paid out yet counts in a second application', slow, async () => {
     const { applicant, accept, untilStatus } = await someone()
     await accept()
     await untilStatus('CONFIRMED')

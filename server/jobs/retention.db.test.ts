@@ -20,6 +20,7 @@ import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { untilLockWait } from '@relief/testing/lock-wait.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readKeys } from '../settings/keys.ts'
@@ -162,7 +163,7 @@ test("a borrower's identity stays until five years after the account closed", as
   await readChain(server.context.database, id)
 })
 
-test('a canceled line closes once nothing is owed, an open one never', async () => {
+test('a canceled line closes once nothing is owed, an open one never', slow, async () => {
   const line = await openLine(server.origin)
   const { id } = line
   const { database } = server.context
@@ -187,7 +188,7 @@ test('a canceled line closes once nothing is owed, an open one never', async () 
   await readChain(database, id)
 })
 
-test('a canceled line that is repaid stays while subscriptions are owed on it', async () => {
+test('a canceled line that is repaid stays while subscriptions are owed on it', slow, async () => {
   const line = await openLine(server.origin)
   const { id } = line
   const { database } = server.context
@@ -210,7 +211,7 @@ test('a canceled line that is repaid stays while subscriptions are owed on it', 
   expect(await left(id)).toMatchObject({ people: 0 })
 })
 
-test('a canceled line stays during a draw, even if a returned one was repaid', async () => {
+test('a canceled line stays during a draw, even if a returned one was repaid', slow, async () => {
   const line = await openLine(server.origin)
   const { id } = line
   await line.draw(100)
@@ -238,7 +239,7 @@ test('a canceled line stays during a draw, even if a returned one was repaid', a
   expect(await left(id)).toMatchObject({ people: 0 })
 })
 
-test('a line canceled without a draw closes that day; one in use stays', async () => {
+test('a line canceled without a draw closes that day; one in use stays', slow, async () => {
   const [cancelled, kept] = await Promise.all([openLine(server.origin), openLine(server.origin)])
   await cancelled.send(cancelLineCall, { params: { applicationUuid: cancelled.id }, body: {} })
   await eraseAfter(59)
@@ -274,7 +275,7 @@ test('an application that was never submitted is erased after six months', async
   expect((await applicant.send(getApplicationsCall, {})).status).toBe(200)
 })
 
-test('a legal hold keeps everything until it is lifted', async () => {
+test('a legal hold keeps everything until it is lifted', slow, async () => {
   const id = await decided('123450700')
   const before = await left(id)
   const hold = (isOn: boolean) =>
@@ -328,7 +329,7 @@ test('a hold set after an application was found for erasure still keeps it', asy
   expect(await left(id)).toEqual(before)
 })
 
-test('several processes erase each application once, and the log has counts only', async () => {
+test('several processes erase each application once, and the log has counts only', slow, async () => {
   const ids = await Promise.all(['123450700', '123450600', '123450700'].map(decided))
   await expect.poll(decisionsWithoutNotice).toEqual([])
   const day = addMonths(lenderDay(new Date()), 30)

@@ -7,6 +7,7 @@ import { findReliefLoans } from '@relief/store/loan.ts'
 import { findPayouts } from '@relief/store/payout.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { readServicedLoan, repayServicedLoan, undoServicedRepayments } from '@relief/testing/serviced-loan.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -78,7 +79,7 @@ test('a funded loan is boarded with the agreed payments, requested with FUNDED',
   expect(Number(together?.['count'])).toBe(1)
 })
 
-test('a loan whose payout is returned after boarding is reversed', async () => {
+test('a loan whose payout is returned after boarding is reversed', slow, async () => {
   const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
   await someone.accept()
   await someone.give('000000000001')
@@ -87,7 +88,7 @@ test('a loan whose payout is returned after boarding is reversed', async () => {
   expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.rejected')
 })
 
-test('a lost boarding is requested again, and repeats make no second loan', async () => {
+test('a lost boarding is requested again, and repeats make no second loan', slow, async () => {
   const { id } = await someoneFunded()
   const { loanId } = await untilServiced(id, 'HANDED_OVER')
   // The state after a kill between boarding in the core and recording it here.
@@ -101,7 +102,7 @@ test('a lost boarding is requested again, and repeats make no second loan', asyn
   expect(await serviced(id)).toEqual({ status: 'HANDED_OVER', loanId })
 })
 
-test('a loan that the core rejects raises an alarm and is retried after a day', async () => {
+test('a loan that the core rejects raises an alarm and is retried after a day', slow, async () => {
   const { id } = await someoneFunded()
   const { loanId } = await untilServiced(id, 'HANDED_OVER')
   await rows('update loan set servicing_status = null where application_uuid = $1', [id])
@@ -128,6 +129,7 @@ test('a loan that the core rejects raises an alarm and is retried after a day', 
 
 test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
   'borrower %s: the loan is boarded once in the end despite faults of the core',
+  slow,
   async (lastName) => {
     const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await someone.accept()
@@ -139,7 +141,7 @@ test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
   },
 )
 
-test('without a servicing system no loan is boarded, and it waits', async () => {
+test('without a servicing system no loan is boarded, and it waits', slow, async () => {
   const { id } = await someoneFunded()
   await untilServiced(id, 'HANDED_OVER')
   await rows('update loan set servicing_status = null where application_uuid = $1', [id])
@@ -152,7 +154,7 @@ const DAY_MS = 86_400_000
 const askedAt = async (id: string) =>
   (await rows('select book_asked_at from loan where application_uuid = $1', [id]))[0]?.['book_asked_at']
 
-test('a repaid loan is closed days later, stays on the page, keeps no account open', async () => {
+test('a repaid loan is closed days later, stays on the page, keeps no account open', slow, async () => {
   const { applicant, id, offer } = await someoneFunded()
   await untilServiced(id, 'HANDED_OVER')
   const { config, database } = server.context
@@ -201,7 +203,7 @@ async function someoneRepaid() {
   return { ...someone, readAfter, loan }
 }
 
-test('a repayment that is returned weeks after its loan was closed opens it again', async () => {
+test('a repayment that is returned weeks after its loan was closed opens it again', slow, async () => {
   const { applicant, id, readAfter, loan } = await someoneRepaid()
   await undoServicedRepayments(server.context.config, id)
   await readAfter(62)
@@ -235,7 +237,7 @@ test('a repayment that is returned weeks after its loan was closed opens it agai
   expect(await askedAt(id)).not.toEqual(before)
 })
 
-test('a closed loan is read until no repayment can return, and opens from the page', async () => {
+test('a closed loan is read until no repayment can return, and opens from the page', slow, async () => {
   const { applicant, id, readAfter, loan } = await someoneRepaid()
   await readAfter(72)
   const last = await askedAt(id)
@@ -249,7 +251,7 @@ test('a closed loan is read until no repayment can return, and opens from the pa
   expect(await askedAt(id)).not.toEqual(last)
 })
 
-test('a payout returned after the loan was repaid is reversed with its repayments', async () => {
+test('a payout returned after the loan was repaid is reversed with its repayments', slow, async () => {
   const { id, offer, loan } = await someoneRepaid()
   const [payout] = await findPayouts(server.context.database, id)
   if (payout === undefined) throw new Error('A funded loan has a payout')
@@ -264,7 +266,7 @@ test('a payout returned after the loan was repaid is reversed with its repayment
   expect(server.logged()).not.toContain(String(cents))
 })
 
-test('figures that cannot be read are read the next day', async () => {
+test('figures that cannot be read are read the next day', slow, async () => {
   const { id } = await someoneFunded()
   await untilServiced(id, 'HANDED_OVER')
   const { servicing } = server.context

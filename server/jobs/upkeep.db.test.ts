@@ -5,6 +5,7 @@ import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { afterEach, expect, test } from 'vitest'
 import { processDueNotices } from '../notices/round.ts'
@@ -96,7 +97,7 @@ onBothServers({ own: true }, (server) => {
     expect((await open.accept()).error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
   })
 
-  test('an accepted offer without an account expires; one being paid does not', async () => {
+  test('an accepted offer without an account expires; one being paid does not', slow, async () => {
     const [never, paid] = [
       await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
       await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
@@ -115,7 +116,7 @@ onBothServers({ own: true }, (server) => {
     expect(await paid.decisionStatus()).toBe('IN_PROGRESS')
   })
 
-  test('a returned payout without another account for 30 days is REJECTED_FUNDING', async () => {
+  test('a returned payout without another account for 30 days is REJECTED_FUNDING', slow, async () => {
     const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await borrower.accept()
     await borrower.give('111110000')
@@ -137,7 +138,7 @@ onBothServers({ own: true }, (server) => {
       ).toHaveLength(1)
   })
 
-  test('a lost verification is requested again after a while, and not before', async () => {
+  test('a lost verification is requested again after a while, and not before', slow, async () => {
     const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await borrower.accept()
     await borrower.untilStatus('CONFIRMED')
@@ -194,7 +195,7 @@ onBothServers({ own: true }, (server) => {
     expect(server.logged()).toContain('Pricing was lost again and has failed')
   })
 
-  test('waiting jobs run after the clock of the database has gone back an hour', async () => {
+  test('waiting jobs run after the clock of the database has gone back an hour', slow, async () => {
     const inAnHour = `now() + interval '1 hour'`
     const ahead = {
       created: `state = 'created', created_on = ${inAnHour}, start_after = ${inAnHour}`,
@@ -279,7 +280,7 @@ onBothServers({ own: true }, (server) => {
     }
   })
 
-  test('withdrawn during pricing: the job decides nothing', async () => {
+  test('withdrawn during pricing: the job decides nothing', slow, async () => {
     const { applicant, send, id, read } = await begun()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123450200' })
     await send(withdrawCall, { params: { applicationUuid: id }, body: {} })

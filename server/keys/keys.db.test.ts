@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { type Server, startServer } from '@relief/testing/server.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import { createLog } from '../log.ts'
@@ -65,7 +66,7 @@ test('a server with another key under the same name does not start', async () =>
   expect(words).not.toContain(other.sealing.keys[id])
 })
 
-test('keys come from another file or a setting, and a broken one is rejected', async () => {
+test('keys come from another file or a setting, and a broken one is rejected', slow, async () => {
   const { dataDirectory } = server.context.config
   const text = await readFile(join(dataDirectory, 'keys.json'), 'utf8')
   const file = join(folder, 'mounted.json')
@@ -77,7 +78,7 @@ test('keys come from another file or a setting, and a broken one is rejected', a
   expect(() => readConfig({ KEYS: text, KEYS_FILE: file })).toThrow('KEYS: set either KEYS or KEYS_FILE')
 })
 
-test('a different secret is rejected at the start until it is accepted', async () => {
+test('a different secret is rejected at the start until it is accepted', slow, async () => {
   const secret = { AUTH_SECRET: 'another secret of more than 32 characters' }
   await someApplicant(server.origin)
   expect(await startOther(server, secret)).toContain('npm run keys -- accept-secret')
@@ -89,7 +90,7 @@ test('a different secret is rejected at the start until it is accepted', async (
   await someApplicant(server.origin)
 })
 
-test('a database without probes starts with its own keys and no other', async () => {
+test('a database without probes starts with its own keys and no other', slow, async () => {
   const old = await startServer('postgres')
   const applicant = await someApplicant(old.origin)
   await answerUntil(applicant, await someApplication(applicant), 'INCOME')

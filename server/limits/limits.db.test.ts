@@ -7,6 +7,7 @@ import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import type { Problem } from '@relief/contract/problem.ts'
 import { newId } from '@relief/store/ids.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'
@@ -106,7 +107,7 @@ test('a document is rendered once, for every request', async () => {
   expect(new Set(bodies.map((bytes) => bytes.toString('base64'))).size).toBe(1)
 })
 
-test('wrong passwords make an unknown device wait, not the owner’s device', async () => {
+test('wrong passwords make an unknown device wait, not the owner’s device', slow, async () => {
   const { email, person } = await someApplicant(server.origin)
   const { password } = person
   const logIn = (password: string, address: number, cookie = '') =>
@@ -133,7 +134,7 @@ test('wrong passwords make an unknown device wait, not the owner’s device', as
   expect(mails.filter(({ kind }) => kind === 'LOG_IN_TRIES')).toHaveLength(1)
 })
 
-test('a new password, or another account of the email, makes a device unknown', async () => {
+test('a new password, or another account of the email, makes a device unknown', slow, async () => {
   const deviceOf = (reply: Response) =>
     reply.headers
       .getSetCookie()

@@ -7,6 +7,7 @@ import { newId } from '@relief/store/ids.ts'
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
 import { createSome, someApplication as storedApplication } from '@relief/store/test-application.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -56,7 +57,7 @@ async function priceOnce(applicant: Awaited<ReturnType<typeof someApplicant>>, s
   return { id, ...(await read()) }
 }
 
-test('a number that two accounts used is not checked for a third', async () => {
+test('a number that two accounts used is not checked for a third', slow, async () => {
   const ssn = '219340100'
   expect((await price(ssn)).status).toMatchObject({ status: 'READY', rule: null })
   expect((await price(ssn)).status).toMatchObject({ status: 'READY', rule: null })

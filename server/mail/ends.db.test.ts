@@ -5,6 +5,7 @@ import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { type MailKind, requestMail } from '@relief/store/mail.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -43,7 +44,7 @@ const subjectsTo = async (email: string) =>
 const textsTo = async (email: string, subject: string) =>
   (await listMail(outboxFolder(server.context.config), email)).filter((mail) => mail.subject === subject)
 
-test('a failed last check is mailed at once, with the last whole day to try again', async () => {
+test('a failed last check is mailed at once, with the last whole day to try again', slow, async () => {
   const { applicant, id, accept, untilStatus } = await someone('1600')
   await accept()
   await untilStatus('FAILED')
@@ -62,7 +63,7 @@ test('a failed last check is mailed at once, with the last whole day to try agai
   expect(await textsTo(applicant.email, subject)).toHaveLength(2)
 })
 
-test('a check that is never finished ends with a mail that says so', async () => {
+test('a check that is never finished ends with a mail that says so', slow, async () => {
   const { applicant, id, accept, untilStatus } = await someone('1600')
   await accept()
   await untilStatus('FAILED')
@@ -73,7 +74,7 @@ test('a check that is never finished ends with a mail that says so', async () =>
   expect((await sentAbout(id)).at(-1)).toBe('LOAN_ENDED')
 })
 
-test('a decline after acceptance is one mail of its own, about all its notices', async () => {
+test('a decline after acceptance is one mail of its own, about all its notices', slow, async () => {
   const { applicant, id, accept, untilStatus } = await someone('1500')
   await accept()
   await untilStatus('DECLINED')
@@ -97,7 +98,7 @@ test('a decline after acceptance is one mail of its own, about all its notices',
   expect(notices).toEqual([{ delivered: true }, { delivered: true }])
 })
 
-test('a review after acceptance is mailed when it begins and when it is done', async () => {
+test('a review after acceptance is mailed when it begins and when it is done', slow, async () => {
   const { id, accept, untilStatus } = await someone('1700')
   await accept()
   await untilStatus('DECLINED')
@@ -122,7 +123,7 @@ test('the mail about the agreement is requested with the acceptance itself', asy
   expect(await requested()).toHaveLength(1)
 })
 
-test('the mail about the agreement comes before the mail about the end of the payout', async () => {
+test('the mail about the agreement comes before the mail about the end of the payout', slow, async () => {
   const { id, accept, give } = await someone('0200')
   await accept()
   await give('111110016')
@@ -184,7 +185,7 @@ async function sendStale(id: string, kinds: readonly MailKind[]): Promise<void> 
   await sendAll(later(0.6))
 }
 
-test('a mail that an event has made untrue is not sent', async () => {
+test('a mail that an event has made untrue is not sent', slow, async () => {
   const { id, accept, give, untilPayout } = await someone('0200')
   await untilSent(id, 'OFFERS_READY')
   await accept()
@@ -199,7 +200,7 @@ test('a mail that an event has made untrue is not sent', async () => {
   expect((await sentAbout(id)).slice(before.length).sort()).toEqual(['AGREEMENT_COPY', 'REVIEW_DONE'])
 })
 
-test('no mail about a loan is sent after the money came back', async () => {
+test('no mail about a loan is sent after the money came back', slow, async () => {
   const { id, accept, give } = await someone('0200')
   await accept()
   await give('111110016')

@@ -12,6 +12,7 @@ import { setEmail } from '@relief/store/log-in.ts'
 import { announceAccount } from '@relief/store/payout-account.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
@@ -76,7 +77,7 @@ test('opening an account sends a welcome mail whose link confirms the address', 
   expect(kept).toEqual([])
 })
 
-test('offers are announced once; one warning comes three days before they expire', async () => {
+test('offers are announced once; one warning comes three days before they expire', slow, async () => {
   const { email, id } = await someoneWithOffers()
   const [mail] = await untilMail(email, mailWords.offersReady.subject)
   expect(mail?.text).toContain(`/relief-loans/loan/${id}/offers`)
@@ -111,7 +112,7 @@ test('an accepted agreement is announced once', async () => {
   expect(found[0]?.text).toContain('/relief-loans/account/documents')
 })
 
-test("a mail server's outage loses no mail and sends each once afterward", async () => {
+test("a mail server's outage loses no mail and sends each once afterward", slow, async () => {
   const { email } = await someoneWithOffers()
   await untilOffersSent(email)
   await server.context.database.query(
@@ -133,7 +134,7 @@ test("a mail server's outage loses no mail and sends each once afterward", async
   mailer.close()
 })
 
-test('a process that dies after sending a mail sends it again under the same id', async () => {
+test('a process that dies after sending a mail sends it again under the same id', slow, async () => {
   const { email } = await someoneWithOffers()
   await untilOffersSent(email)
   await server.context.database.query(
@@ -240,7 +241,7 @@ test('a mail about the safety of an account goes to the address before its chang
   }
 })
 
-test('a notice that mail cannot deliver goes out on paper', async () => {
+test('a notice that mail cannot deliver goes out on paper', slow, async () => {
   const applicant = await someApplicant(server.origin)
   await untilMail(applicant.email, 'Welcome')
   await server.context.database.query('update "user" set "email" = $2 where "email" = $1', [

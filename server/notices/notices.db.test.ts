@@ -16,6 +16,7 @@ import { openApplicationDuties } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
@@ -101,7 +102,7 @@ test("a decline writes one notice with the page's reasons and mails a link", asy
   expect((await stranger.send(getNoticesCall, { query: { application_uuid: id } })).body.result).toEqual([])
 })
 
-test('a counteroffer gets one combined notice, and the mail about offers', async () => {
+test('a counteroffer gets one combined notice, and the mail about offers', slow, async () => {
   const { applicant, id, notices, sections } = await begin(2500)
   await confirmEmail({ send: applicant.send, email: applicant.email, origin: server.origin })
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
@@ -118,7 +119,7 @@ test('a counteroffer gets one combined notice, and the mail about offers', async
   expect((await duties(id)).map(({ basis }) => basis)).not.toContain('COUNTER_OFFER')
 })
 
-test("without the combined notice the decline's notice comes after offers expire", async () => {
+test("without the combined notice the decline's notice comes after offers expire", slow, async () => {
   const { applicant, id, notices, sections } = await begin(2500)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300', address: addressIn('NJ') })
   await until(
@@ -135,7 +136,7 @@ test("without the combined notice the decline's notice comes after offers expire
   expect(await settlement(id, 'COUNTER_OFFER')).toBe('ADVERSE_ACTION')
 })
 
-test('a decline beside an offer gives reasons only if no offer is accepted', async () => {
+test('a decline beside an offer gives reasons only if no offer is accepted', slow, async () => {
   const expiring = await begin()
   await answerUntil(expiring.applicant, expiring.id, 'OFFER_SELECTION', { ssn: '123450200' })
   const taken = await begin()
@@ -168,7 +169,7 @@ test('a decline beside an offer gives reasons only if no offer is accepted', asy
   expect(await settlement(taken.id, 'OTHER_CREDITORS')).toBe('CREDIT_ACCEPTED')
 })
 
-test('withdrawing ends the duty beside an offer; declining all offers does not', async () => {
+test('withdrawing ends the duty beside an offer; declining all offers does not', slow, async () => {
   const [left, unmoved] = [await begin(), await begin()]
   for (const { applicant, id } of [left, unmoved]) {
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
@@ -223,7 +224,7 @@ test('the hourly round opens duties that are missing, however old, and raises an
   expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
 })
 
-test('a process reads the whole history once, then the days with open deadlines', async () => {
+test('a process reads the whole history once, then the days with open deadlines', slow, async () => {
   const { id } = await begin()
   const { database } = server.context
   const lose = () => database.query('delete from notice_duty where application_uuid = $1', [id])
@@ -285,7 +286,7 @@ test('a notice with its own deadline is due by it, for causes since its first da
   await database.query(`delete from notice_duty where application_uuid = $1 and basis = 'INCOMPLETE'`, [id])
 })
 
-test('after the consent to electronic records is revoked, notices are printed', async () => {
+test('after the consent to electronic records is revoked, notices are printed', slow, async () => {
   const { applicant, send, id, notices } = await begin()
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
   await send(recordConsentCall, {
@@ -304,7 +305,7 @@ test('after the consent to electronic records is revoked, notices are printed', 
   expect(await notices()).toMatchObject([{ kind: 'ADVERSE_ACTION', delivery: 'PAPER' }])
 })
 
-test('lost job requests are found, repeated ones are harmless, a crash leaves none', async () => {
+test('lost job requests are found, repeated ones are harmless, a crash leaves none', slow, async () => {
   const { applicant, id, email, notices } = await begin()
   const { database } = server.context
   await answerUntil(applicant, id, 'REVIEW', { ssn: '123450700' })

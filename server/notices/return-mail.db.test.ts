@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'

@@ -8,6 +8,7 @@ import { appendSecurityEvent, findSecurityEvents } from '@relief/store/security-
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
@@ -74,7 +75,7 @@ onBothServers({}, (server) => {
     expect(content).not.toMatch(/forged|203\.0/)
   })
 
-  test('a payout account and its event are one write', async () => {
+  test('a payout account and its event are one write', slow, async () => {
     const someone = await someoneAboutToAccept(server.origin)
     await someone.accept()
     await someone.give('000123456789')

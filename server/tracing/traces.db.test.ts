@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { randomBytes } from 'node:crypto'
 import { createClient, fetchTransport, type Transport } from '@relief/testing/client.ts'
 import { newPerson } from '@relief/testing/person.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { externalVisitCall, trackCall } from '@relief/contract/calls/tracking.ts'
 import { inputLeaves } from '@relief/testing/input-leaves.ts'
 import { someEnvelope } from '@relief/testing/tracked-event.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { goBackCall } from '@relief/contract/calls/flow.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { trackCall } from '@relief/contract/calls/tracking.ts'

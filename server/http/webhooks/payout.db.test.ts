@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { newId } from '@relief/store/ids.ts'
 import { findPayouts } from '@relief/store/payout.ts'
 import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -96,7 +97,7 @@ onBothServers({ own: true }, (server) => {
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
   })
 
-  test('killed after the bank took the transfer: it is paid once and funded', async () => {
+  test('killed after the bank took the transfer: it is paid once and funded', slow, async () => {
     const { id, decisionStatus } = await someoneFunded()
     const [payout] = await rows('select * from payout where application_uuid = $1', [id])
     // The state after a kill: the payout row exists and the bank has the transfer, but nothing else is
@@ -115,7 +116,7 @@ onBothServers({ own: true }, (server) => {
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
   })
 
-  test('a webhook and a poll at the same time are recorded once, without an error', async () => {
+  test('a webhook and a poll at the same time are recorded once, without an error', slow, async () => {
     const { context } = server
     const { id, decisionStatus } = await someoneFunded()
     const settled = (await findPayouts(context.database, id))[0]
@@ -133,7 +134,7 @@ onBothServers({ own: true }, (server) => {
     expect(chain.filter(({ kind, cause }) => kind === 'STATUS' && cause === 'PAYOUT_SETTLED')).toHaveLength(2)
   })
 
-  test('an application that changes while its payout is recorded is read again', async () => {
+  test('an application that changes while its payout is recorded is read again', slow, async () => {
     const { context } = server
     const { id } = await someoneFunded()
     const payout = (await findPayouts(context.database, id))[0]
@@ -156,7 +157,7 @@ onBothServers({ own: true }, (server) => {
     expect(errors).toEqual([])
   })
 
-  test('a missing payout row is an anomaly and stays an error', async () => {
+  test('a missing payout row is an anomaly and stays an error', slow, async () => {
     const { context } = server
     const { id } = await someoneFunded()
     const payout = (await findPayouts(context.database, id))[0]
