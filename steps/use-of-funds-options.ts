@@ -1,14 +1,19 @@
 import type { UseOfFunds } from '@relief/contract/enumerations.ts'
 import type { Words } from './words.ts'
 
-/** The uses of a loan, the main choices first. */
-export const usesOfFunds = [
+/** The choices on cards; the last card opens all the others. */
+export const mainUses: readonly UseOfFunds[] = [
   'DEBT_CONSOLIDATION',
   'CREDIT_CARD_REFINANCING',
   'BILLS_OR_RENT',
   'MEDICAL',
   'LARGE_PURCHASE',
   'OTHER',
+]
+
+/** The uses of a loan, the main choices first. */
+export const usesOfFunds: readonly UseOfFunds[] = [
+  ...mainUses,
   'BUSINESS',
   'BUY_A_VEHICLE',
   'FAMILY',
@@ -17,7 +22,7 @@ export const usesOfFunds = [
   'TAXES',
   'VACATION',
   'WEDDING',
-] as const satisfies readonly UseOfFunds[]
+]
 
 /** The same with their words, as they are sent. */
 export function useOfFundsOptions(phrases: Words['useOfFunds']): { phrase: string; value: UseOfFunds }[] {

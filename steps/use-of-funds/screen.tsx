@@ -10,6 +10,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { mainUses } from '../use-of-funds-options.ts'
 import { words as shared } from '../words.ts'
 import type { useOfFundsStep } from './step.ts'
 import { words } from './words.ts'
@@ -18,16 +19,6 @@ type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
 
 /** The use of the loan; with a description only if no choice fits. */
 export type Purpose = { useOfFunds: UseOfFunds; other: string | null }
-
-/** The choices on cards; the last card opens all the others. */
-const MAIN: readonly UseOfFunds[] = [
-  'DEBT_CONSOLIDATION',
-  'CREDIT_CARD_REFINANCING',
-  'BILLS_OR_RENT',
-  'MEDICAL',
-  'LARGE_PURCHASE',
-  'OTHER',
-]
 
 type Typed = { useOfFunds: UseOfFunds | ''; purpose: string; description: string }
 
@@ -48,7 +39,7 @@ const schema = z
 
 function saved({ appUseOfFunds, appUseOfFundsOther }: Data): Typed {
   if (appUseOfFunds === null) return { useOfFunds: '', purpose: '', description: '' }
-  const isMain = MAIN.includes(appUseOfFunds) && appUseOfFunds !== 'OTHER'
+  const isMain = mainUses.includes(appUseOfFunds) && appUseOfFunds !== 'OTHER'
   return {
     useOfFunds: isMain ? appUseOfFunds : 'OTHER',
     purpose: isMain ? '' : appUseOfFunds,
@@ -89,14 +80,14 @@ export function UseOfFundsScreen({
         <RadioCards
           label={words.title}
           isLabelledByHeading
-          choices={choices.filter(({ value }) => MAIN.includes(value))}
+          choices={choices.filter(({ value }) => mainUses.includes(value))}
           {...useField(question, 'useOfFunds')}
         />
         {chosen === 'OTHER' ? (
           <SelectField
             label={words.closest}
             choices={[
-              ...choices.filter(({ value }) => !MAIN.includes(value)),
+              ...choices.filter(({ value }) => !mainUses.includes(value)),
               { value: 'OTHER', label: words.none },
             ]}
             {...purposeField}

@@ -1,5 +1,6 @@
 import { withWholeDates } from '@relief/domain/one-line.ts'
 import type { ReactNode } from 'react'
+import { ColumnHeads } from '../column-heads/column-heads.tsx'
 import { type Box, type BoxTable, FederalBox } from '../federal-box/federal-box.tsx'
 import { words } from '../words.ts'
 import styles from './document-text.module.css'
@@ -114,15 +115,7 @@ function Figures({ table }: { table: Table }) {
     <div className={styles.frame}>
       <table className={table.hasBoldFigures ? styles.bold : undefined}>
         <caption>{table.caption}</caption>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={table.columns} />
         <tbody>
           {table.rows.map((row, at) => (
             <tr key={row.join('|')} className={at === table.largeRow ? styles.large : undefined}>

@@ -1,5 +1,6 @@
 import { withWholeDates } from '@relief/domain/one-line.ts'
 import type { ReactNode } from 'react'
+import { ColumnHeads } from '../column-heads/column-heads.tsx'
 import styles from './federal-box.module.css'
 
 export type BoxTable = {
@@ -71,15 +72,7 @@ function Schedule({ schedule }: { schedule: BoxTable }) {
   return (
     <table className={styles.schedule}>
       <caption>{schedule.caption}</caption>
-      <thead>
-        <tr>
-          {schedule.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={schedule.columns} />
       <tbody>
         {schedule.rows.map((row) => (
           <tr key={row.join('|')}>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '@relief/ui/column-heads/column-heads.tsx'
 import styles from './rows-table.module.css'
 
 type Row = {
@@ -31,15 +32,7 @@ export function RowsTable({
     <div className={styles.frame}>
       <table className={hasText ? `${styles.rows} ${styles.withText}` : styles.rows}>
         <caption className={isCaptionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map(({ key, head, cells }) => (
             <tr key={key}>
