@@ -6,9 +6,9 @@ import { rightsWords } from './server/chat/rights-words.ts'
 
 const { literals, made } = findExpressions()
 const fromWords = rightsWords.map(({ source, flags }) => ({ file: 'rightsWords', line: 0, source, flags }))
-const LENGTH = 20_000
-/** CPU time for a text of that length: a linear expression takes 0 to 7 ms, a quadratic one 30 to 200. */
-const SUSPECT_MS = 10
+const LENGTH = 10_000
+/** CPU time for a text of that length: a linear expression takes 0 to 4 ms, a quadratic one 8 to 50. */
+const SUSPECT_MS = 5
 /** A text that is four times as long takes a linear expression 4 times as long, and a quadratic one 16. */
 const LONGER = 4
 const GROWTH_LIMIT = 9
