@@ -35,13 +35,13 @@ async function hashFile(path: string): Promise<string> {
 
 async function hashAll(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
   const hashes: Record<string, string> = {}
-  for (const path of paths.sort()) {
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue
+    const path = join(entry.parentPath, entry.name)
     const name = relative(folder, path).replaceAll('\\', '/')
-    if (name !== MANIFEST) hashes[name] = await hashFile(path)
+    // A link has no content of its own to restore.
+    if (name !== MANIFEST) hashes[name] = entry.isFile() ? await hashFile(path) : 'not a file'
   }
   return hashes
 }

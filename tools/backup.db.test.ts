@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -98,12 +98,16 @@ test('a damaged, foreign or newer backup is rejected with the reason', async () 
   const damaged = await run('restore', target, backup)
   expect(damaged.output).toContain('missing, added or changed: database/PG_VERSION')
   expect((await run('restore', target, folder)).output).toContain('is no whole backup')
+  await symlink('/etc/hostname', join(backup, 'database/added'))
+  expect((await run('restore', target, backup)).output).toContain(
+    'changed: database/PG_VERSION, database/added',
+  )
   await server.remove()
 })
 
 test('a mistaken option is not taken for the folder of a backup', async () => {
   for (const name of ['backup', 'restore'])
-    for (const argument of ['--help', '-f', ''])
+    for (const argument of ['--hlep', '-f', ''])
       expect(await run(name, { DATA_DIR: folder }, argument)).toMatchObject({
         code: 2,
         output: expect.stringContaining('Usage: '),

@@ -46,8 +46,13 @@ export async function runCommand(usage: string, work: (args: readonly string[]) 
   // Without a locale every validation message is "Invalid input".
   z.config(z.locales.en())
   followOutput()
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) {
+    say(`Usage: ${usage}`)
+    return
+  }
   try {
-    process.exitCode = Math.max(await work(process.argv.slice(2)), Number(process.exitCode ?? 0))
+    process.exitCode = Math.max(await work(args), Number(process.exitCode ?? 0))
   } catch (error) {
     const badArguments = explainArguments(error)
     process.exitCode = badArguments === null ? 1 : 2

@@ -26,10 +26,9 @@ const words: Readonly<Record<string, string>> = {
  * Prints and charts how far the applications of the last days got: all of them, by entry point and by device.
  */
 await runCommand('npm run funnel -- [days, 30 without]', async ([argument = String(DAYS), ...rest]) => {
-  const days = Number(argument)
+  const days = /^\d{1,4}$/.test(argument) ? Number(argument) : 0
   if (rest.length > 0) throw new Usage()
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
-    throw new Usage(`The days are a whole number from 1 to ${MAX_DAYS}.`)
+  if (days < 1 || days > MAX_DAYS) throw new Usage(`The days are a whole number from 1 to ${MAX_DAYS}.`)
   return await withDatabase(async (database, { dataDirectory }) => {
     const now = new Date()
     const since = new Date(now.getTime() - days * DAY_MS)

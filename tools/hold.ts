@@ -8,11 +8,12 @@ import {
   Usage,
   withDatabase,
 } from './command.ts'
-import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
+import { OPERATOR, parseOperator, recordStaffAccess, rejectOptions } from './staff.ts'
 
 await runCommand(`npm run hold -- ${APPLICATION} [on|off "reason" ${OPERATOR}]`, async (args) => {
   const changes = args.includes('on') || args.includes('off')
   const { value: operator, rest: others } = changes ? parseOperator(args) : { value: '', rest: [...args] }
+  rejectOptions(others)
   const [typed = '', action, reason = '', ...rest] = others
   const named = readApplication(typed)
   if (named === null) throw new Usage(typed === '' ? '' : `${typed} is no application's ID or number`)

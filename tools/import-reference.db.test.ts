@@ -86,3 +86,23 @@ test('a list that cannot be imported is reported, and nothing is changed', async
   expect(sheet.output).toContain('soc.xlsx is a workbook. Save its sheet as CSV first.')
   expect((await run('employers', await file('none.csv', 'id,name\n'))).output).toContain('has no rows')
 })
+
+test('half of a list does not take the other half away, unless the operator wants it', async () => {
+  const employers = Array.from({ length: 40 }, (_, at) => `${at},Half Mill ${at}`)
+  const whole = await file('whole.csv', ['id,name', ...employers].join('\n'))
+  expect((await run('employers', whole)).output).toContain('added 40')
+  const half = await file('half.csv', ['id,name', ...employers.slice(0, 20)].join('\n'))
+  const rejected = await run('employers', half)
+  expect(rejected).toEqual({
+    code: 1,
+    output:
+      'half.csv lacks 20 of the 40 rows that are offered now. Nothing was changed. If they are to be offered no more, add --fewer\n',
+  })
+  expect((await run('employers', whole)).output).toContain('the same as before 40')
+  expect((await run('employers', half, '--fewer')).output).toContain('no longer offered 20')
+  const more = employers.map((line) => `9${line}`)
+  const other = await file('other.csv', ['id,name', ...employers, ...more].join('\n'))
+  const both = await Promise.all([run('employers', other), run('employers', other)])
+  expect(both.map(({ code, output }) => (code === 0 ? '' : output))).toEqual(['', ''])
+  expect((await run('employers', other)).output).toContain('the same as before 80')
+})

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { BadReferenceFile, readTable } from '@relief/store/reference/csv.ts'
-import { importSource } from '@relief/store/reference/import-source.ts'
+import { importSource, LacksRows } from '@relief/store/reference/import-source.ts'
 import { type ReferenceSource, readSource, referenceSources } from '@relief/store/reference/sources.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 
-const usage = `npm run import-reference -- <kind> <file.csv>
+const usage = `npm run import-reference -- <kind> <file.csv> [--fewer]
 ${referenceSources.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}`
 
 /**
@@ -37,9 +37,10 @@ function rowsOf(source: ReferenceSource, path: string, bytes: Uint8Array) {
 }
 
 /** Imports a list of schools, majors, job titles or employers. */
-await runCommand(usage, async ([name, path, ...rest]) => {
+await runCommand(usage, async ([name, path, fewer, ...rest]) => {
   const source = referenceSources.find((candidate) => candidate.name === name)
   if (source === undefined || path === undefined || rest.length > 0) throw new Usage()
+  if (fewer !== undefined && fewer !== '--fewer') throw new Usage()
   const bytes = await readFile(path).catch(() => {
     throw new CannotRun(`${path} cannot be read.`)
   })
@@ -47,9 +48,19 @@ await runCommand(usage, async ([name, path, ...rest]) => {
   if (rows.length === 0)
     throw new CannotRun(`${basename(path)} has no rows to take over. Nothing was changed.`)
   return await withDatabase(async (database) => {
-    const summary = await importSource(database, source, rows, (stored, of) => {
+    const onProgress = (stored: number, of: number) => {
       if (stored === of || stored % 50_000 === 0) say(`${stored} of ${of} rows stored`)
-    })
+    }
+    const mayLackRows = fewer !== undefined
+    const summary = await importSource(database, source, rows, { mayLackRows, onProgress }).catch(
+      (error: unknown) => {
+        if (!(error instanceof LacksRows)) throw error
+        const { lacking, offered } = error
+        throw new CannotRun(
+          `${basename(path)} lacks ${lacking} of the ${offered} rows that are offered now. Nothing was changed. If they are to be offered no more, add --fewer`,
+        )
+      },
+    )
     say(`${source.name}: ${rows.length} rows read`)
     say(`  added ${summary.added}, changed ${summary.changed}, the same as before ${summary.unchanged}`)
     say(`  the same as a row written by hand ${summary.adopted}`)

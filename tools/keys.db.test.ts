@@ -1,6 +1,6 @@
 /** @module-tag slow */
 
-import { readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, rename, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followKeys } from '@relief/server/keys/follow-keys.ts'
 import { countSealed } from '@relief/store/reseal.ts'
@@ -78,4 +78,20 @@ test('a command that fails says why and changes nothing', async () => {
   const elsewhere = await keys(['add'], { DATA_DIR: join(server.context.config.dataDirectory, 'other') })
   expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('There is no key file') })
   expect((await keys(['list'])).output).toContain(`${current}: current`)
+})
+
+test('of keys that are added at once none is lost, and a link to the key file stays', async () => {
+  const { dataDirectory } = server.context.config
+  const file = join(dataDirectory, 'keys.json')
+  const elsewhere = join(dataDirectory, 'elsewhere.json')
+  await rename(file, elsewhere)
+  await symlink(elsewhere, file)
+  const added = await Promise.all([1, 2, 3, 4].map(() => keys(['add'])))
+  const text = await readFile(elsewhere, 'utf8')
+  const made = added.flatMap(({ output }) => /Added (k-[0-9a-f]{16}) /.exec(output)?.[1] ?? [])
+  expect(made.length).toBeGreaterThan(0)
+  for (const id of made) expect(text).toContain(id)
+  expect((await lstat(file)).isSymbolicLink()).toBe(true)
+  expect((await readdir(dataDirectory)).filter((name) => name.includes('.json.'))).toEqual([])
+  expect(await keys(['rotate'])).toMatchObject({ code: 0 })
 })

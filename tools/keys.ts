@@ -9,8 +9,14 @@ import {
   settleSealingKeys,
   wrapKeyFile,
 } from '@relief/server/settings/keys.ts'
-import type { Database } from '@relief/store/db.ts'
-import { findCurrentKey, findKeyProbes, removeKeyProbe, setCurrentKey } from '@relief/store/key-probe.ts'
+import type { Database, Db } from '@relief/store/db.ts'
+import {
+  findCurrentKey,
+  findKeyProbes,
+  lockKeyProbes,
+  removeKeyProbe,
+  setCurrentKey,
+} from '@relief/store/key-probe.ts'
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
@@ -23,7 +29,7 @@ const SETTLED_MS = 4 * FOLLOW_EVERY_MS
 
 type About = { database: Database; config: Config; keys: Keys }
 
-async function currentOf(database: Database): Promise<{ keyId: string; since: Date }> {
+async function currentOf(database: Db): Promise<{ keyId: string; since: Date }> {
   const current = findCurrentKey(await findKeyProbes(database))
   if (current === null) throw new CannotRun('The database has no keys yet. Start the server once: npm start')
   return current
@@ -122,7 +128,13 @@ async function retire(about: About, keyId = ''): Promise<void> {
   await resealAll(database, keys)
   const left = (await countSealed(database)).get(keyId) ?? 0
   if (left > 0) throw new CannotRun(`${left} values are still sealed with ${keyId}. Rotate again`)
-  await removeKeyProbe(database, 'SEALING', keyId)
+  await database.transaction(async (tx) => {
+    await lockKeyProbes(tx)
+    // Another command may have made it current again in the meantime.
+    if ((await currentOf(tx)).keyId !== current)
+      throw new CannotRun('The current key was changed meanwhile. Nothing was removed: run this again')
+    await removeKeyProbe(tx, 'SEALING', keyId)
+  })
   if ('file' in config.keys) await settleSealingKeys(config.keys, current, [keyId])
   say(
     `${keyId} is no longer needed${'file' in config.keys ? ' and not in the file' : ': take it out of KEYS'}.`,

@@ -12,7 +12,7 @@ import {
   Usage,
   withDatabase,
 } from './command.ts'
-import { OPERATOR, parseOperator, parseOption, recordStaffAccess } from './staff.ts'
+import { OPERATOR, parseOperator, parseOption, recordStaffAccess, rejectOptions } from './staff.ts'
 
 const PROBLEMS = {
   NO_LINE: 'This application has no line of credit',
@@ -26,6 +26,7 @@ const PROBLEMS = {
 
 const SUBSCRIPTION = 'Say what the payment pays of subscriptions: --subscription <dollars>, or 0'
 const REFERENCE = 'Give the reference of the payment: each is booked once'
+const LONGEST_REFERENCE = 200
 
 /** What is left to pay: the balance, and the next payment with its subscriptions; and the credit. */
 function describe({ owedCents, creditCents, next }: LineBalance): string {
@@ -50,11 +51,14 @@ function readReference(typed: string | undefined, rest: readonly string[]): stri
   if (rest.length > 0) throw new Usage()
   const reference = (typed ?? '').trim()
   if (reference === '') throw new Usage(REFERENCE)
+  if (reference.length > LONGEST_REFERENCE)
+    throw new Usage(`Give a reference of at most ${LONGEST_REFERENCE} characters`)
   return reference
 }
 
 function readReturn(args: readonly string[]): Booking {
   const { value, rest: read } = parseOption(args, '--returned', REFERENCE)
+  rejectOptions(read)
   const [typedId = '', ...rest] = read
   const reference = readReference(value, rest)
   const book: Booking['book'] = (database, id, at) => returnLinePayment(database, id, { reference, at })
@@ -63,6 +67,7 @@ function readReturn(args: readonly string[]): Booking {
 
 function readRefund(args: readonly string[]): Booking {
   const { value, rest: read } = parseOption(args, '--refund', 'Say how much was refunded: --refund <dollars>')
+  rejectOptions(read)
   const [typedId = '', typed, ...rest] = read
   const refundCents = parseMoney(value)
   if (refundCents === null || refundCents <= 0) throw new Usage('Give an amount like 100 or 37.50, above 0')
@@ -74,6 +79,7 @@ function readRefund(args: readonly string[]): Booking {
 
 function readPayment(args: readonly string[]): Booking {
   const { value, rest: read } = parseOption(args, '--subscription', SUBSCRIPTION)
+  rejectOptions(read)
   const [typedId = '', typed = '', typedReference, ...rest] = read
   const amountCents = parseMoney(typed)
   const subscriptionCents = parseMoney(value)

@@ -17,7 +17,7 @@ import {
   withDatabase,
 } from './command.ts'
 import { readDatabaseKeys } from './database-keys.ts'
-import { OPERATOR, parseOperator, recordStaffAccess } from './staff.ts'
+import { OPERATOR, parseOperator, recordStaffAccess, rejectOptions } from './staff.ts'
 
 const reviewReason = z.enum(REVIEW_REASONS)
 const NO_NOTE = 'Add a note in quotes that says what you found: it is kept with the review'
@@ -69,6 +69,7 @@ await runCommand(
   async (args) => {
     if (args.length === 0) return await withDatabase(list)
     const { value: operator, rest } = parseOperator(args)
+    rejectOptions(rest)
     const [typed = '', ...words] = rest
     const named = readApplication(typed)
     if (named === null)

@@ -19,8 +19,17 @@ export function parseOption(
 ): { value: string; rest: string[] } {
   const place = args.indexOf(option)
   const value = place === -1 ? '' : (args[place + 1] ?? '').trim()
-  if (value === '' || value.startsWith('--')) throw new Usage(missing)
+  if (value === '' || value.startsWith('-')) throw new Usage(missing)
   return { value, rest: [...args.slice(0, place), ...args.slice(place + 2)] }
+}
+
+/**
+ * Rejects a mistaken option, which would be taken for a reference, a reason or a note.
+ * @param args what is left of the arguments without their options
+ */
+export function rejectOptions(args: readonly string[]): void {
+  const option = args.find((text) => text.startsWith('-'))
+  if (option !== undefined) throw new Usage(`${option} is no option here, or is there twice`)
 }
 
 export const parseOperator = (args: readonly string[]) =>

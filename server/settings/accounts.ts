@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod/mini'
+import { vendorUrl } from './world.ts'
 
-const issuer = z.url({ protocol: /^https?$/, error: 'Use the http or https address of the issuer' })
+const issuer = vendorUrl('Use the http or https address of the issuer')
 const nonEmpty = (message: string) => z.optional(z.string().check(z.minLength(1, message)))
 
 export const sessionSettings = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type InWorld, withoutSlash } from './world.ts'
+import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+const address = vendorUrl()
 
 export const plaidKeys = {
   PLAID_CLIENT_ID: z.string().check(z.minLength(1, 'Use the id that Plaid gave')),

@@ -1,14 +1,14 @@
 import { bureauVendors } from '@relief/providers/bureau/registry.ts'
 import { type BureauVendorName, bureauVendorNames } from '@relief/providers/bureau/vendor.ts'
 import * as z from 'zod/mini'
-import { withoutSlash } from './world.ts'
+import { vendorUrl, withoutSlash } from './world.ts'
 
 export const bureauSettings = {
   BUREAU_VENDOR: z._default(z.enum(bureauVendorNames, `Use ${bureauVendorNames.join(' or ')}`), 'generic'),
 }
 
 export const bureauKeys = {
-  BUREAU_URL: z.url({ protocol: /^https?$/, error: 'Use an http or https address' }),
+  BUREAU_URL: vendorUrl(),
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -44,6 +44,25 @@ test('spaces around a setting are not part of it, and an empty file is an error'
   }
 })
 
+test('a vendor address with a password or a query is an error that never shows it', () => {
+  for (const address of ['https://us:hush@h.example', 'https://hush@h.example', 'https://h.example?k=hush'])
+    for (const name of ['BUREAU_URL', 'HELP_DESK_URL', 'CHAT_MODEL_URL', 'GOOGLE_ISSUER', 'PLAID_URL']) {
+      const start = () => readConfig({ [name]: address, SANDBOX: 'on' })
+      expect(start).toThrow(`${name}: Use an address without a user, a password, a query or a fragment`)
+      expect(start).not.toThrow(/hush/)
+    }
+  expect(() => readConfig({ BUREAU_URL: 'hush', SANDBOX: 'on' })).toThrow('BUREAU_URL: Use an http or https')
+})
+
+test('a setting that does nothing without another one is an error', () => {
+  expect(() => readConfig({ CHAT_MODEL_KEY: 'hush', SANDBOX: 'on' })).toThrow(
+    'CHAT_MODEL_KEY: does nothing without CHAT_MODEL_URL. Set both or neither',
+  )
+  expect(() => readConfig({ VAULT_MOUNT: 'transit', PORT: 'harbor' })).toThrow(
+    /PORT[\s\S]*VAULT_MOUNT: does noth/,
+  )
+})
+
 test('any setting may be in a file; a missing file or a second value is reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   try {
@@ -206,6 +225,9 @@ test('loans are boarded in the sandbox, elsewhere only by choice and with settin
     return { servicing: servicingConfig(parsed, { isSandbox, port: 3000 }, problems), problems }
   }
   expect(ask({}, false)).toEqual({ servicing: null, problems: [] })
+  expect(ask({ FINERACT_URL: 'https://core.example.com' }, false).problems.join()).toMatch(
+    /^SERVICING: needed because FINERACT_URL is set/,
+  )
   expect(ask({ SERVICING: 'fineract', FINERACT_USER: 'us' }, false).problems.join()).toMatch(
     /FINERACT_URL: needed.*FINERACT_PASSWORD: needed.*FINERACT_PERSONAL_LOAN_CHARGE_ID: needed/,
   )

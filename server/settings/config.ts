@@ -25,7 +25,7 @@ import { type OperatorPages, operatorPageSettings, operatorPages } from './opera
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
 import { personLimitSettings, personLimits } from './person-limits.ts'
 import { retentionMonths, retentionSettings } from './retention.ts'
-import { productionProblems, safeguardSettings, sandboxProblems } from './safeguards.ts'
+import { companionProblems, productionProblems, safeguardSettings, sandboxProblems } from './safeguards.ts'
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing.ts'
 import { type TraceConfig, traceConfig, traceSettings } from './traces.ts'
 import { trackingSettings } from './tracking.ts'
@@ -235,9 +235,10 @@ function findWorld(env: Environment): World {
 const isProduction = (env: Environment) => env['NODE_ENV'] === 'production'
 
 function worldProblems(env: Environment): string[] {
-  if (!isProduction(env)) return [...bureauProblems(env), ...sandboxProblems(env, neededKeys(env))]
+  const everywhere = [...bureauProblems(env), ...companionProblems(env)]
+  if (!isProduction(env)) return [...everywhere, ...sandboxProblems(env, neededKeys(env))]
   return [
-    ...bureauProblems(env),
+    ...everywhere,
     ...(env['SANDBOX'] === 'on'
       ? ['SANDBOX: refused in production, where decisions must be about people. Use force if you mean it']
       : []),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { vendorUrl } from './world.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+const address = vendorUrl()
 
 export const errorReportSettings = {
   BUGSNAG_KEY: z.optional(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type InWorld, withoutSlash } from './world.ts'
+import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
 export const identityKeys = {
   ALLOY_TOKEN: z.string().check(z.minLength(1, 'Use the token of the workflow')),
@@ -7,7 +7,7 @@ export const identityKeys = {
 }
 
 export const identitySettings = {
-  ALLOY_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
+  ALLOY_URL: z.optional(vendorUrl()),
   ALLOY_SANCTIONS_TAGS: z._default(
     // Without a tag, no person would ever match a sanctions list.
     z.string().check(z.regex(/[^\s,]/, 'Use the tags of a possible match, with commas between')),

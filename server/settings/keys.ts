@@ -1,6 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DirectoryInUse, lockByProcess } from '@relief/store/directory-lock.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import * as z from 'zod/mini'
@@ -130,11 +132,10 @@ function createRing(letter: 'k' | 's'): z.infer<typeof ring> {
  * @returns its id
  */
 export async function addSealingKey(source: KeyFile): Promise<string> {
-  const stored = await readWhole(source)
   const { current, keys } = createRing('k')
-  await replaceKeys(source, {
-    ...stored,
-    sealing: { ...stored.sealing, keys: { ...stored.sealing.keys, ...keys } },
+  await changeKeys(source, async () => {
+    const stored = await readWhole(source)
+    return { ...stored, sealing: { ...stored.sealing, keys: { ...stored.sealing.keys, ...keys } } }
   })
   return current
 }
@@ -145,17 +146,21 @@ export async function settleSealingKeys(
   current: string,
   dropped: readonly string[],
 ): Promise<void> {
-  const stored = await readWhole(source)
-  const kept = Object.entries(stored.sealing.keys).filter(([id]) => !dropped.includes(id))
-  await replaceKeys(source, { ...stored, sealing: { current, keys: Object.fromEntries(kept) } })
+  await changeKeys(source, async () => {
+    const stored = await readWhole(source)
+    const kept = Object.entries(stored.sealing.keys).filter(([id]) => !dropped.includes(id))
+    return { ...stored, sealing: { current, keys: Object.fromEntries(kept) } }
+  })
 }
 
 /**
  * Wraps a plain key file, or rewraps a wrapped one, with the newest version of the Vault key in the settings.
  */
 export async function wrapKeyFile(source: KeyFile): Promise<void> {
-  const isWrapped = parseWrapped(parse(await readFile(source.file, 'utf8'))) !== null
-  await replaceKeys(source, await readWhole(isWrapped ? source : { ...source, vault: null }))
+  await changeKeys(source, async () => {
+    const isWrapped = parseWrapped(parse(await readFile(source.file, 'utf8'))) !== null
+    return await readWhole(isWrapped ? source : { ...source, vault: null })
+  })
 }
 
 function toKeyring({ current, keys }: z.infer<typeof ring>): Keyring {
@@ -183,15 +188,56 @@ function toIndexKey({ index, authSecret }: StoredKeys): Buffer {
 
 async function addSigning(source: KeyFile, keys: StoredKeys): Promise<z.infer<typeof ring>> {
   const signing = signingOf(keys.authSecret)
-  await replaceKeys(source, { ...keys, signing })
+  await changeKeys(source, async () => ({ signing, ...(await readWhole(source)) }))
   return signing
 }
 
-/** Writes a complete temporary file and renames it, so that no reader ever sees a partial file. */
-async function replaceKeys({ file, vault }: KeyFile, keys: StoredKeys): Promise<void> {
+/** How often, and for how long, a change of the key file waits for another one. */
+const LOCK_EVERY_MS = 100
+const LOCK_ATTEMPTS = 300
+
+/** @throws WrongKeys when another process has been changing the file all the time */
+async function lockKeys(file: string): Promise<() => Promise<void>> {
+  for (let attempt = 1; attempt < LOCK_ATTEMPTS; attempt++)
+    try {
+      return await lockByProcess(dirname(file), `${file}.lock`)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error
+      await wait(LOCK_EVERY_MS)
+    }
+  throw new WrongKeys(
+    `The key file ${file} is being changed by another process, which ${file}.lock names. Run this again later.`,
+  )
+}
+
+/**
+ * Replaces the content of the key file, one process at a time, so that none undoes what another one added. A
+ * link to the file stays a link.
+ */
+async function changeKeys({ file, vault }: KeyFile, change: () => Promise<StoredKeys>): Promise<void> {
+  const place = await realpath(file)
+  const unlock = await lockKeys(place)
+  try {
+    const draft = await writeDraft(place, await toText(vault, await change()))
+    await rename(draft, place)
+  } finally {
+    await unlock()
+  }
+}
+
+/**
+ * Writes a complete temporary file on the disk, so that after a power cut no reader ever sees a partial file.
+ * It leaves no keys behind when the disk is full.
+ */
+async function writeDraft(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, await toText(vault, keys), { mode: PRIVATE_FILE })
-  await rename(draft, file)
+  try {
+    await writeFile(draft, text, { mode: PRIVATE_FILE, flush: true })
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return draft
 }
 
 async function toText(vault: VaultConfig | null, keys: StoredKeys): Promise<string> {
@@ -219,8 +265,7 @@ async function createKeys({ file, vault }: KeyFile): Promise<string> {
     signing: createRing('s'),
     index: randomBytes(32).toString('base64url'),
   }
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, await toText(vault, keys), { mode: PRIVATE_FILE })
+  const draft = await writeDraft(file, await toText(vault, keys))
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

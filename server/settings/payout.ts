@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type InWorld, withoutSlash } from './world.ts'
+import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
 export const payoutKeys = {
-  PAYOUT_URL: z.url({ protocol: /^https?$/, error: 'Use an http or https address' }),
+  PAYOUT_URL: vendorUrl(),
   PAYOUT_KEY: z.string().check(z.minLength(1, 'Use the key that the bank gave')),
   PAYOUT_WEBHOOK_SECRET: z
     .string()

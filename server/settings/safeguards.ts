@@ -89,6 +89,25 @@ export function sandboxProblems(env: Environment, vendorKeys: readonly string[])
   return problems
 }
 
+/** Settings that do nothing without another one. */
+const companions = [
+  ['CHAT_MODEL', 'CHAT_MODEL_URL'],
+  ['CHAT_MODEL_KEY', 'CHAT_MODEL_URL'],
+  ['HELP_DESK_KEY', 'HELP_DESK_URL'],
+  ['BUGSNAG_NOTIFY_URL', 'BUGSNAG_KEY'],
+  ['BUGSNAG_SESSIONS_URL', 'BUGSNAG_KEY'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['VAULT_MOUNT', 'VAULT_URL'],
+  ['VAULT_NAMESPACE', 'VAULT_URL'],
+] as const
+
+/** Settings that the server would silently ignore, as the key of a vendor whose address is missing. */
+export function companionProblems(env: Environment): string[] {
+  return companions
+    .filter(([name, other]) => isSet(env)(name) && !isSet(env)(other))
+    .map(([name, other]) => `${name}: does nothing without ${other}. Set both or neither`)
+}
+
 /** Whether a host is reached without a network. */
 function isLocal(address: string): boolean {
   const { hostname, searchParams } = new URL(address)

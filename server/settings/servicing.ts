@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vendorUrl } from './world.ts'
 
 const ownId = z.coerce
   .number('Use the id that Fineract gave')
@@ -7,7 +8,7 @@ const nonEmpty = (words: string) => z.optional(z.string().check(z.minLength(1, w
 
 export const servicingSettings = {
   SERVICING: z.optional(z.enum(['fineract', 'none'], 'Use fineract or none')),
-  FINERACT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
+  FINERACT_URL: z.optional(vendorUrl()),
   FINERACT_TENANT: z._default(z.string().check(z.minLength(1, 'Use the name of a tenant')), 'default'),
   FINERACT_USER: nonEmpty('Use the name of the user that hands loans over'),
   FINERACT_PASSWORD: nonEmpty('Use the password of the user that hands loans over'),
@@ -46,6 +47,11 @@ export function servicingConfig(
   where: { isSandbox: boolean; port: number },
   problems: string[],
 ): ServicingConfig {
+  const unused = requiredKeys.find((key) => settings[key] !== undefined)
+  if (settings.SERVICING === undefined && !where.isSandbox && unused !== undefined)
+    problems.push(
+      `SERVICING: needed because ${unused} is set. Use fineract, or none to hand loans over to nobody`,
+    )
   if (settings.SERVICING === 'none' || (settings.SERVICING === undefined && !where.isSandbox)) return null
   if (where.isSandbox)
     return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutSlash } from './world.ts'
+import { vendorUrl, withoutSlash } from './world.ts'
 
 const share = z.coerce
   .number('Use a share of all requests, like 0.1')
@@ -20,9 +20,7 @@ function readHeader(text: string): [name: string, value: string] | null {
 
 /** With their standard names, which operators of other services know. */
 export const traceSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    z.url({ protocol: /^https?$/, error: 'Use the http or https address of a collector' }),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(vendorUrl('Use the http or https address of a collector')),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(
     z
       .string()

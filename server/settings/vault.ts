@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutSlash } from './world.ts'
+import { vendorUrl, withoutSlash } from './world.ts'
 
 const path = (words: string) =>
   z.string().check(
@@ -15,7 +15,7 @@ export const keyName = z
   .check(z.regex(/^\w[\w-]{0,99}$/, 'Use the name of a key of the transit engine, like relief-loans'))
 
 export const vaultSettings = {
-  VAULT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
+  VAULT_URL: z.optional(vendorUrl()),
   VAULT_KEY: z.optional(keyName),
   VAULT_TOKEN_FILE: z.optional(z.string().check(z.minLength(1, 'Use the address of a file'))),
   VAULT_MOUNT: z._default(mount, 'transit'),

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Stand-ins on this server, or the real vendors. */
 export type World = 'sandbox' | 'vendors'
@@ -10,5 +10,17 @@ export type InWorld<Shape extends z.core.$ZodLooseShape> = { PORT: number } & (
   | ({ world: 'sandbox' } & { [key in keyof Values<Shape>]?: Values<Shape>[key] | undefined })
   | ({ world: 'vendors' } & Values<Shape>)
 )
+
+/**
+ * The address of a vendor, to which calls add their paths. Calls to an address with a user or a password
+ * fail, and the error shows it.
+ */
+export const vendorUrl = (message = 'Use an http or https address') =>
+  z.url({ protocol: /^https?$/, error: message, abort: true }).check(
+    z.refine((address: string) => {
+      const { search, hash, username, password } = new URL(address)
+      return search + hash + username + password === ''
+    }, 'Use an address without a user, a password, a query or a fragment'),
+  )
 
 export const withoutSlash = (url: string) => url.replace(/\/$/, '')

@@ -18,21 +18,49 @@ export type ImportSummary = {
 /** Rows per batch. */
 const CHUNK = 1_000
 
+/** A newer edition of a list may lack this share of the offered rows, and in any case so many of them. */
+const USUAL_LOSS = 0.1
+const SMALL_LOSS = 10
+
+/** A list that lacks many of the rows that are offered now, as half of a file does. */
+export class LacksRows extends Error {
+  readonly lacking: number
+  readonly offered: number
+
+  constructor(lacking: number, offered: number) {
+    super(`The list lacks ${lacking} of ${offered} rows`)
+    this.name = 'LacksRows'
+    this.lacking = lacking
+    this.offered = offered
+  }
+}
+
 type Known = { id: number; source_id: string; digest: string | null; popularity: number }
 
 /**
  * Imports a third-party list, all or nothing: adds, changes or retires rows, matched by the publisher's ids.
  * Rows from our own files and rows typed by applicants stay; no row is ever deleted.
- * @param onProgress called with the number of stored rows
+ * @param options `mayLackRows` if many of the rows may be missing from the list; `onProgress` is called with
+ * the number of stored rows
+ * @throws LacksRows
  */
 export async function importSource(
   db: Db,
   source: ReferenceSource,
   rows: readonly SourceRow[],
-  onProgress: (stored: number, of: number) => void = () => undefined,
+  {
+    mayLackRows = false,
+    onProgress = () => undefined,
+  }: { mayLackRows?: boolean; onProgress?: (stored: number, of: number) => void } = {},
 ): Promise<ImportSummary> {
   return await db.transaction(async (tx) => {
+    await waitForTurn(tx, source)
     const known = await findKnown(tx, source)
+    const here = new Set(rows.map(({ sourceId }) => sourceId))
+    const offered = [...known.values()].filter(({ digest }) => digest !== null)
+    const gone = offered.filter((row) => !here.has(row.source_id))
+    if (!mayLackRows && gone.length > Math.max(SMALL_LOSS, USUAL_LOSS * offered.length))
+      throw new LacksRows(gone.length, offered.length)
     const own = await findOwn(tx, source)
     const summary = { added: 0, changed: 0, unchanged: 0, adopted: 0, noLongerOffered: 0 }
     const wanted: (Omit<ReferenceRow, 'id'> & { id: number | null; sourceId: string; digest: string })[] = []
@@ -62,8 +90,6 @@ export async function importSource(
       }))
       onProgress(from + chunk.length, stored.length)
     }
-    const here = new Set(rows.map(({ sourceId }) => sourceId))
-    const gone = [...known.values()].filter((row) => !here.has(row.source_id) && row.digest !== null)
     await stopOffering(
       tx,
       source,
@@ -71,6 +97,14 @@ export async function importSource(
     )
     return { ...summary, noLongerOffered: gone.length }
   })
+}
+
+/**
+ * Lets one import of a kind run at a time: two would add the same rows. It locks one row for other imports,
+ * not for applicants.
+ */
+async function waitForTurn(tx: Db, { kind }: ReferenceSource): Promise<void> {
+  await tx.query(`select id from reference_${kind} order by id limit 1 for no key update`)
 }
 
 function withId<Row extends { columns: Record<string, unknown> }>(
