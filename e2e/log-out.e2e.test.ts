@@ -1,6 +1,7 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { signOutCall } from '@relief/contract/calls/accounts.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import type { Client } from '@relief/testing/client.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signIn, signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -13,6 +14,9 @@ import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
+
+/** 200 with an open session, else 401. */
+const statusOf = async (client: Client) => (await client.send(getPreferencesCall, {})).status
 
 test.each([
   ['', ''],
@@ -33,7 +37,29 @@ test.each([
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   expect(await page.getByText(offerSelectionWords.title).count()).toBe(0)
+  // Back to the page of the log-out asks the next person first.
+  await signUp(visitor.client, newApplicant('0200'))
+  await tab.goto(new URL('/relief-loans/account', page.url()).href)
+  await tab.goBack()
+  await tab.getByRole('heading', { level: 1, name: authWords.logOut.ask }).waitFor()
+  expect(await statusOf(visitor.client)).toBe(200)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a tab that hears late of a log-out does not log out the next person', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  expect(await visitor.open(`/loan/${id}`)).toBe(offerSelectionWords.title)
+  const next = { ...newApplicant('0200'), firstName: 'Otto' }
+  await signUp(client, next)
+  await page.evaluate(
+    "localStorage.setItem('logged out at', 'now'); window.dispatchEvent(new Event('focus'))",
+  )
+  await page.getByRole('heading', { level: 1, name: 'My loans' }).waitFor()
+  expect(await statusOf(client)).toBe(200)
+  expect(await page.getByText('Pick up where you left off').count()).toBe(0)
   await visitor.leave()
 })
 
@@ -133,13 +159,12 @@ test('a log-out that fails says that the session is still open, and can be tried
   )
   await logOutButton(page).click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.failed.title }).waitFor()
-  await client.refreshToken()
-  expect((await client.send(getPreferencesCall, {})).status).toBe(200)
+  expect(await statusOf(client)).toBe(200)
   await expectSound(visitor, 'a log-out that failed')
   isDown = false
   await page.getByRole('button', { name: authWords.logOut.again }).click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
-  expect((await client.send(getPreferencesCall, {})).status).toBe(401)
+  expect(await statusOf(client)).toBe(401)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -157,6 +182,6 @@ test('a log-out whose reply is lost asks whether the session has ended', async (
   isDown = false
   await page.getByRole('button', { name: authWords.logOut.again }).click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
-  expect((await client.send(getPreferencesCall, {})).status).toBe(401)
+  expect(await statusOf(client)).toBe(401)
   await visitor.leave()
 })

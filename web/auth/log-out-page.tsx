@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { mutate } from 'swr'
 import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
@@ -13,26 +13,28 @@ import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { words as pagesWords } from '../pages/words.ts'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
-import { closedNavigation, logOutNavigation } from './log-out-path.ts'
+import { closedNavigation, elsewhereNavigation } from './log-out-path.ts'
 import { announceLogOut } from './logged-out.ts'
 import { readNavigationState } from './navigation-state.ts'
 import { sessionAfter } from './session-after.ts'
 import { words } from './words.ts'
 
 /**
- * Ends the session after a click in the app. A link from anywhere else only shows a question, because it must
- * not log anyone out. Logging out deletes drafts; an expired session keeps them, and the page goes to the
- * log-in and back.
+ * Ends the session after a click in the app. Anything else only shows a question, because it must not log
+ * anyone out: a link from elsewhere, and Back to this page after someone has logged in again. Logging out
+ * deletes drafts; an expired session keeps them, and the page goes to the log-in and back.
  */
 export function LogOutPage() {
   const { state } = useLocation()
+  // Back, Forward and a reload find the state of an earlier click.
+  const isClicked = useNavigationType() !== 'POP'
   const identity = useIdentity()
   const [isPressed, setIsPressed] = useState(false)
   const changed = readNavigationState(state, 'changed')
-  if (changed === closedNavigation.state.changed) return <LoggingOut isClosed />
-  if (isPressed || changed === logOutNavigation.state.changed) return <LoggingOut />
+  if (isClicked && changed === elsewhereNavigation.state.changed) return <LoggingOut isElsewhere />
+  if (isPressed || (isClicked && changed !== '') || identity === null)
+    return <LoggingOut isClosed={changed === closedNavigation.state.changed} />
   if (identity === undefined) return <LoadingPage />
-  if (identity === null) return <LoggingOut />
   return (
     <EndPage title={words.logOut.ask} lead={<p>{words.logOut.stillIn}</p>}>
       <div>
@@ -65,30 +67,40 @@ async function signOut(keepsAnswers: boolean): Promise<State> {
   }
 }
 
-/** `isClosed`: the account was closed, so there is nothing to log in to. */
-function LoggingOut({ isClosed = false }: { isClosed?: boolean }) {
+/**
+ * `isClosed`: the account was closed, so there is nothing to log in to. `isElsewhere`: another tab has logged
+ * out, so a session that is open now is a later one.
+ */
+type Kind = { isClosed?: boolean; isElsewhere?: boolean }
+
+function LoggingOut(kind: Kind) {
   const [search] = useSearchParams()
   // The header's button may ask again from this page.
   const { key } = useLocation()
   const [attempt, setAttempt] = useState(1)
   const back = safeReturn(search.get('after_sign_in_path'))
   const again = () => setAttempt(attempt + 1)
-  return <Attempt key={`${key} ${attempt}`} back={back} isClosed={isClosed} again={again} />
+  return <Attempt key={`${key} ${attempt}`} back={back} again={again} {...kind} />
 }
 
 /** One attempt to log out. @param again makes another one */
-function Attempt({ back, isClosed, again }: { back: string | null; isClosed: boolean; again: () => void }) {
+function Attempt({
+  back,
+  again,
+  isClosed = false,
+  isElsewhere = false,
+}: Kind & { back: string | null; again: () => void }) {
   const [state, setState] = useState<State>('LEAVING')
   useEffect(() => {
     const end = async () => {
       const language = readCookie(LANGUAGE_COOKIE)
-      const now = await signOut(back !== null)
+      const now = isElsewhere ? await sessionAfter(null) : await signOut(back !== null)
       forgetToken()
       lockDrafts()
       if (now === 'ENDED' && back === null) {
         if (language !== undefined) await chooseLanguageAgain(language)
         forgetDrafts()
-        announceLogOut()
+        if (!isElsewhere) announceLogOut()
       }
       // Remove this person's data from memory, and any pending request that could bring it back.
       await mutate((key) => key !== 'identity', undefined, { revalidate: true })
@@ -96,8 +108,9 @@ function Attempt({ back, isClosed, again }: { back: string | null; isClosed: boo
       setState(now)
     }
     void end()
-  }, [back])
+  }, [back, isElsewhere])
   if (state === 'LEAVING') return <LoadingPage />
+  if (state === 'OPEN' && isElsewhere) return <Navigate to={pathTo('account')} replace />
   if (state !== 'ENDED') {
     const { title, lead } = state === 'OPEN' ? words.logOut.failed : words.logOut.unknown
     return (

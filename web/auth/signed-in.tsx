@@ -4,7 +4,7 @@ import { isCodeNeeded } from '../api/code-needed.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathTo } from '../paths.ts'
-import { logOutNavigation } from './log-out-path.ts'
+import { elsewhereNavigation, logOutNavigation } from './log-out-path.ts'
 import { onLoggedOut } from './logged-out.ts'
 
 const LogInAgain = lazy(async () => ({ default: (await import('./log-in-again.tsx')).LogInAgain }))
@@ -24,7 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (known !== null) setUserUuid(known)
   }, [known])
-  useEffect(() => onLoggedOut(() => void navigate(pathTo('logout'), logOutNavigation)), [navigate])
+  useEffect(() => onLoggedOut(() => void navigate(pathTo('logout'), elsewhereNavigation)), [navigate])
   const leave = useCallback(
     () => void navigate(pathTo('logout', '', { after_sign_in_path: pathname + search }), logOutNavigation),
     [navigate, pathname, search],
