@@ -1,4 +1,4 @@
-import { formatClock } from '@relief/domain/clock-time.ts'
+import { unbrokenClock } from '@relief/domain/clock-time.ts'
 
 const weekday = { start: '09:00', end: '20:00' }
 const saturday = { start: '10:00', end: '16:00' }
@@ -17,4 +17,4 @@ export const supportLine = {
 }
 
 /** The number with the weekday hours, for the footer of each page. */
-export const supportHours = { from: formatClock(weekday.start), to: formatClock(weekday.end) }
+export const supportHours = { from: unbrokenClock(weekday.start), to: unbrokenClock(weekday.end) }

@@ -55,7 +55,7 @@ async function expectCall({ page }: Visitor, end: EndCase, words: EndWords): Pro
 async function expectHelp({ page }: Visitor, { help }: EndCase, words: EndWords): Promise<void> {
   if (help !== undefined) await page.getByText(help(words)).first().waitFor()
   const contact = page.locator('footer p', { has: page.locator('a[href="tel:+18005550142"]') })
-  expect(await contact.textContent()).toMatch(/9 a\.m\.|9:00/)
+  expect(await contact.textContent()).toMatch(/9\sa\.m\.|9:00/)
   for (const link of await page.locator('main a[href^="http"]').all())
     expect(await link.getAttribute('href')).toMatch(official)
 }
