@@ -10,6 +10,8 @@ const expectPatiently = { poll: { timeout: PATIENCE_MS, interval: LOOK_MS } }
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // The three projects share the transformed modules.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     tags: [{ name: 'slow', description: 'Left out of `npm test`: testing/slow.ts.' }],
     projects: [
       {

@@ -46,7 +46,7 @@ for (const [name, serial, step, heading] of [
     await visitor.leave()
   })
 
-test('a log-in with a loan opens My loans, or the application for a new amount', async () => {
+test('a log-in with a loan opens My loans, or the application for a new amount', slow, async () => {
   const visitor = await at.visitor()
   const applicant = newApplicant('0200')
   const id = await walkAhead(visitor, applicant, 'FUNNEL_COMPLETE')

@@ -190,7 +190,7 @@ test('a loan is signed with the name of the application, typed', async () => {
   await visitor.leave()
 })
 
-test('an agreement that has changed is agreed to and signed again', async () => {
+test('an agreement that has changed is agreed to and signed again', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkToSigning(visitor, newApplicant('0200'))

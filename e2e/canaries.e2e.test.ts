@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readFile } from 'node:fs/promises'
 import { changeAmountCall } from '@relief/contract/calls/flow.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
@@ -11,7 +13,6 @@ import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { words as spanishStepWords } from '@relief/steps/words.es.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { findLink, readMails } from '@relief/testing/mail.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
@@ -64,7 +65,7 @@ async function ask({ page }: Visitor, dollars: string) {
   await send(page).click()
 }
 
-test.each(sizes)('an amount that is offered replaces the offers, at $width', slow, async (size) => {
+test.each(sizes)('an amount that is offered replaces the offers, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -131,7 +132,7 @@ test.each(sizes)('an amount that is offered replaces the offers, at $width', slo
   await visitor.leave()
 })
 
-test('an amount that is not offered keeps the offers and says why', slow, async () => {
+test('an amount that is not offered keeps the offers and says why', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, littleIncome(), 'OFFER_SELECTION')
@@ -160,7 +161,7 @@ test('an amount that is not offered keeps the offers and says why', slow, async 
   await visitor.leave()
 })
 
-test('the notice of an amount that is not offered is a PDF, too', slow, async () => {
+test('the notice of an amount that is not offered is a PDF, too', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = littleIncome()
@@ -185,7 +186,7 @@ test('the notice of an amount that is not offered is a PDF, too', slow, async ()
   await visitor.leave()
 })
 
-test('an offer that was replaced in another tab shows the new offers', slow, async () => {
+test('an offer that was replaced in another tab shows the new offers', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -223,7 +224,7 @@ test('an offer that was replaced in another tab shows the new offers', slow, asy
   await visitor.leave()
 })
 
-test('a session that ends while the dialog is open keeps the amount', slow, async () => {
+test('a session that ends while the dialog is open keeps the amount', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0100')
@@ -277,7 +278,6 @@ test.each([
   { width: 390, height: 844, language: 'es' },
 ] as const)(
   'the wait for a changed amount, and its failure, at $width in $language',
-  slow,
   async ({ language, ...size }) => {
     const { own, change, shared } = editions[language]
     const visitor = await at.visitor(size)
@@ -323,7 +323,7 @@ test.each([
   },
 )
 
-test('a request whose reply is lost is carried out once', slow, async () => {
+test('a request whose reply is lost is carried out once', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -346,7 +346,7 @@ test('a request whose reply is lost is carried out once', slow, async () => {
   await visitor.leave()
 })
 
-test('after the last change the page says so, and another tab cannot ask either', slow, async () => {
+test('after the last change the page says so, and another tab cannot ask either', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -364,7 +364,7 @@ test('after the last change the page says so, and another tab cannot ask either'
   await visitor.leave()
 })
 
-test('the amount is changed by keyboard alone, in Spanish', slow, async () => {
+test('the amount is changed by keyboard alone, in Spanish', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)

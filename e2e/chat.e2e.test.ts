@@ -1,4 +1,5 @@
-import { slow } from '@relief/testing/slow.ts'
+/** @module-tag slow */
+
 import { words as chatWords } from '@relief/web/chat/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -40,7 +41,7 @@ const offer = (page: Page) => page.getByRole('button', { name: chatWords.offer.o
 type Sent = { events: { name: string; properties: { element?: string; control?: string } }[] }
 
 for (const size of sizes)
-  test(`the assistant answers with sources and without axe faults at ${size.width} px`, slow, async () => {
+  test(`the assistant answers with sources and without axe faults at ${size.width} px`, async () => {
     const { page, complaints, close } = await declinedAt(embedded, size)
     await offer(page).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -97,7 +98,7 @@ test('on a phone on its side the field for a question does not hide the answer',
   await close()
 })
 
-test('each opening and closing is tracked, the view once a session', slow, async () => {
+test('each opening and closing is tracked, the view once a session', async () => {
   const { page, close } = await declinedAt(embedded)
   const events: Sent['events'] = []
   page.on('request', (request) => {
@@ -121,7 +122,7 @@ test('each opening and closing is tracked, the view once a session', slow, async
   await close()
 })
 
-test('the vendor’s script is embedded, opened with our token, and gone with the page', slow, async () => {
+test('the vendor’s script is embedded, opened with our token, and gone with the page', async () => {
   const { page, complaints, close } = await declinedAt(vendors)
   await offer(page).click()
   const chat = page.getByRole('dialog', { name: 'Chat' })
@@ -144,7 +145,7 @@ test('the vendor’s script is embedded, opened with our token, and gone with th
   await close()
 })
 
-test('an outage leaves the page unchanged, and only the log has the cause', slow, async () => {
+test('an outage leaves the page unchanged, and only the log has the cause', async () => {
   const outages: [Site, string, string][] = [
     [embedded, '**/api/ai-agent-auth/**', 'abort'],
     [embedded, '**/api/ai-agent-config/**', 'error'],
@@ -168,7 +169,7 @@ test('an outage leaves the page unchanged, and only the log has the cause', slow
   }
 })
 
-test('an assistant that does not answer says so, and can be asked again', slow, async () => {
+test('an assistant that does not answer says so, and can be asked again', async () => {
   const { page, close } = await declinedAt(embedded)
   await page.route('**/api/ai-agent-chat/**', (route) => route.abort())
   await offer(page).click()
@@ -187,7 +188,7 @@ test('an assistant that does not answer says so, and can be asked again', slow, 
   await close()
 })
 
-test('by keyboard alone, a slow answer keeps the focus, and nothing is sent twice', slow, async () => {
+test('by keyboard alone, a slow answer keeps the focus, and nothing is sent twice', async () => {
   const { page, complaints, close } = await declinedAt(embedded, { width: 320, height: 640 })
   await offer(page).focus()
   await page.keyboard.press('Enter')

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { expect, test } from 'vitest'

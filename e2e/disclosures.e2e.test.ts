@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getConsentStatusCall, getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -8,7 +10,6 @@ import { words as agreeWords } from '@relief/steps/agree/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -20,7 +21,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test('the offers have the score disclosure beside them, to keep', slow, async () => {
+test('the offers have the score disclosure beside them, to keep', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
@@ -57,7 +58,7 @@ test('the offers have the score disclosure beside them, to keep', slow, async ()
   await visitor.leave()
 })
 
-test('the PDF comes before the consent, and the privacy notice is received', slow, async () => {
+test('the PDF comes before the consent, and the privacy notice is received', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
@@ -85,36 +86,32 @@ test('the PDF comes before the consent, and the privacy notice is received', slo
   await visitor.leave()
 })
 
-test.each(sizes)(
-  'the Documents page revokes the consent, consequences first, at $width',
-  slow,
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page, client } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
-    expect(await visitor.open('/account/documents')).toBe('Documents')
-    await page.getByText('Received on').waitFor()
-    await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
-    const asked = page.getByRole('dialog', { name: myLoansWords.withdraw.title })
-    const { inProgress, funded } = myLoansWords.withdraw.consequences
-    await asked.getByText(inProgress).waitFor()
-    // It is not about a loan that does not exist.
-    expect(await asked.getByText(funded).count()).toBe(0)
-    await expectSound(visitor, 'withdrawing the consent')
-    await asked.getByRole('button', { name: myLoansWords.withdraw.keep }).click()
-    await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
-    await asked.getByRole('button', { name: myLoansWords.withdraw.press }).click()
-    const today = dayOnOneLine(new Date().toISOString())
-    await page.getByText(myLoansWords.documents.withdrawn(today, today)).waitFor()
-    expect(await page.getByRole('button', { name: myLoansWords.withdraw.open }).count()).toBe(0)
-    await expect.poll(() => focused(page)).toBe(`h1 ${myLoansWords.documents.title}`)
-    const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
-    const { body } = await client.send(getConsentStatusCall, { params })
-    expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test.each(sizes)('the Documents page revokes the consent, consequences first, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  expect(await visitor.open('/account/documents')).toBe('Documents')
+  await page.getByText('Received on').waitFor()
+  await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
+  const asked = page.getByRole('dialog', { name: myLoansWords.withdraw.title })
+  const { inProgress, funded } = myLoansWords.withdraw.consequences
+  await asked.getByText(inProgress).waitFor()
+  // It is not about a loan that does not exist.
+  expect(await asked.getByText(funded).count()).toBe(0)
+  await expectSound(visitor, 'withdrawing the consent')
+  await asked.getByRole('button', { name: myLoansWords.withdraw.keep }).click()
+  await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
+  await asked.getByRole('button', { name: myLoansWords.withdraw.press }).click()
+  const today = dayOnOneLine(new Date().toISOString())
+  await page.getByText(myLoansWords.documents.withdrawn(today, today)).waitFor()
+  expect(await page.getByRole('button', { name: myLoansWords.withdraw.open }).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe(`h1 ${myLoansWords.documents.title}`)
+  const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
+  const { body } = await client.send(getConsentStatusCall, { params })
+  expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('every document that the policy names is shown on the way to a loan', async () => {
   const visitor = await at.visitor()
@@ -160,44 +157,40 @@ const faces = `(element) => [...element.querySelectorAll('dt, dd, caption, th, t
 })`
 type Face = { words: string; size: number; weight: number }
 
-test.each(sizes)(
-  'the APR and finance charge outdo every other term of the box, at $width',
-  slow,
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page, client } = visitor
-    const id = await walkToSigning(visitor, newApplicant('0100'))
-    await visitor.open(`/loan/${id}`)
-    const params = { applicationUuid: id, titleName: 'LOAN_AGREEMENT' } as const
-    const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result
-    const own = sections.find(({ box }) => box !== undefined)?.box
-    const prominent = own?.figures.filter(({ isProminent }) => isProminent) ?? []
-    expect(prominent.map(({ label }) => label)).toEqual(['ANNUAL PERCENTAGE RATE', 'FINANCE CHARGE'])
-    const box = page.getByRole('region', { name: /^Loan from/ })
-    const text = ((await box.textContent()) ?? '').replaceAll(/\s+/g, ' ')
-    // Outside the agreement itself, which is closed, the page states the box once.
-    expect(
-      await page
-        .getByText(/^annual percentage rate$/i)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(1)
-    const { columns = [], rows = [], caption = '' } = own?.schedule ?? {}
-    for (const words of [caption, ...columns, ...rows.flat()]) expect(text).toContain(words)
-    const all = (await box.evaluate(
-      `(${faces})(document.querySelector('[aria-labelledby=federal-box]'))`,
-    )) as Face[]
-    for (const field of ['label', 'value'] as const) {
-      const isMain = ({ words }: Face) => prominent.some((figure) => figure[field] === words)
-      const main = all.filter(isMain)
-      expect(main).toHaveLength(2)
-      const names = prominent.flatMap(({ label, value }) => [label, value])
-      for (const { words, size: other, weight } of all.filter((face) => !names.includes(face.words))) {
-        expect(other, words).toBeLessThan(Math.min(...main.map((face) => face.size)))
-        expect(weight, words).toBeLessThanOrEqual(Math.min(...main.map((face) => face.weight)))
-      }
+test.each(sizes)('the APR and finance charge outdo every other term of the box, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const id = await walkToSigning(visitor, newApplicant('0100'))
+  await visitor.open(`/loan/${id}`)
+  const params = { applicationUuid: id, titleName: 'LOAN_AGREEMENT' } as const
+  const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result
+  const own = sections.find(({ box }) => box !== undefined)?.box
+  const prominent = own?.figures.filter(({ isProminent }) => isProminent) ?? []
+  expect(prominent.map(({ label }) => label)).toEqual(['ANNUAL PERCENTAGE RATE', 'FINANCE CHARGE'])
+  const box = page.getByRole('region', { name: /^Loan from/ })
+  const text = ((await box.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+  // Outside the agreement itself, which is closed, the page states the box once.
+  expect(
+    await page
+      .getByText(/^annual percentage rate$/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(1)
+  const { columns = [], rows = [], caption = '' } = own?.schedule ?? {}
+  for (const words of [caption, ...columns, ...rows.flat()]) expect(text).toContain(words)
+  const all = (await box.evaluate(
+    `(${faces})(document.querySelector('[aria-labelledby=federal-box]'))`,
+  )) as Face[]
+  for (const field of ['label', 'value'] as const) {
+    const isMain = ({ words }: Face) => prominent.some((figure) => figure[field] === words)
+    const main = all.filter(isMain)
+    expect(main).toHaveLength(2)
+    const names = prominent.flatMap(({ label, value }) => [label, value])
+    for (const { words, size: other, weight } of all.filter((face) => !names.includes(face.words))) {
+      expect(other, words).toBeLessThan(Math.min(...main.map((face) => face.size)))
+      expect(weight, words).toBeLessThanOrEqual(Math.min(...main.map((face) => face.weight)))
     }
-    await expectSound(visitor, 'the box of the review')
-    await visitor.leave()
-  },
-)
+  }
+  await expectSound(visitor, 'the box of the review')
+  await visitor.leave()
+})

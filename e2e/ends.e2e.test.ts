@@ -1,10 +1,11 @@
+/** @module-tag slow */
+
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { startApplication } from '@relief/testing/walk.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
@@ -18,7 +19,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer({ settings: { DEVELOPER_TOOLKIT: 'on' } })
 
-test('a decline keeps its page and its notice, and names the day to apply again', slow, async () => {
+test('a decline keeps its page and its notice, and names the day to apply again', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
@@ -57,7 +58,7 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   await visitor.leave()
 })
 
-test.each(sizes)('an unverified applicant withdraws or starts again at $width', slow, async (size) => {
+test.each(sizes)('an unverified applicant withdraws or starts again at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0800'), 'INELIGIBLE')
@@ -81,7 +82,7 @@ test.each(sizes)('an unverified applicant withdraws or starts again at $width', 
   await visitor.leave()
 })
 
-test('declining all offers ends the application, and its pages redirect to the account', slow, async () => {
+test('declining all offers ends the application, and its pages redirect to the account', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -116,7 +117,6 @@ test('declining all offers ends the application, and its pages redirect to the a
 
 test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
   'a rate that expires at %s is explained; a new application keeps the request',
-  slow,
   async (step) => {
     const visitor = await at.visitor()
     const { page } = visitor
@@ -164,7 +164,7 @@ test('the toolkit fills the school page in so that it goes through at once', asy
   await visitor.leave()
 })
 
-test('the toolkit opens with ?, fills the question in and closes with Escape', slow, async () => {
+test('the toolkit opens with ?, fills the question in and closes with Escape', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'ID_VERIFICATION')

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readFile } from 'node:fs/promises'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
@@ -5,7 +7,6 @@ import { words as reviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -46,7 +47,7 @@ const dates = async (page: Page) => {
 
 const cents = (text = '') => Number(text.replaceAll(/\D/g, ''))
 
-test('the total, the dates and the signing page follow the first payment', slow, async () => {
+test('the total, the dates and the signing page follow the first payment', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -106,7 +107,7 @@ test('the total, the dates and the signing page follow the first payment', slow,
   await visitor.leave()
 })
 
-test('a first payment without the chosen amount says so and shows the next amount', slow, async () => {
+test('a first payment without the chosen amount says so and shows the next amount', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -134,7 +135,7 @@ test('a first payment without the chosen amount says so and shows the next amoun
   await visitor.leave()
 })
 
-test('the chosen date, amount and offer survive a reload, and Back', slow, async () => {
+test('the chosen date, amount and offer survive a reload, and Back', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -185,7 +186,7 @@ test('the first payment is chosen by the keyboard alone', async () => {
   await visitor.leave()
 })
 
-test('the first payment is chosen in Spanish too', slow, async () => {
+test('the first payment is chosen in Spanish too', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)

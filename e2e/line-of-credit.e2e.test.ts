@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { addMonths, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
@@ -8,7 +10,6 @@ import { words as offerSelectionWords } from '@relief/steps/offer-selection/word
 import { words as stepWords } from '@relief/steps/words.ts'
 import { openChosenLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { startApplication } from '@relief/testing/walk.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -27,7 +28,7 @@ const dueDays = (drawnOn: CalendarDate) =>
   [1, 2, 3].map((months) => dateOnOneLine(addMonths(drawnOn, months)))
 const offered = offerSelectionWords.line.title('$500.00')
 
-test('a weak file reads the decline first, then all costs of a line', slow, async () => {
+test('a weak file reads the decline first, then all costs of a line', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
@@ -141,7 +142,7 @@ test('a weak file reads the decline first, then all costs of a line', slow, asyn
   await visitor.leave()
 })
 
-test('declining the line is confirmed once, the safe answer first', slow, async () => {
+test('declining the line is confirmed once, the safe answer first', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')

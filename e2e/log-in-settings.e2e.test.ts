@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { endSessionCall, getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
@@ -6,7 +8,6 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { codeIn, confirmEmail, findLink, readMails } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -41,7 +42,7 @@ async function mailText(email: string, subject: string): Promise<string> {
 
 const isIn = async ({ client }: Visitor) => (await client.send(getPreferencesCall, {})).status === 200
 
-test('the link in the welcome mail confirms only after a click', slow, async () => {
+test('the link in the welcome mail confirms only after a click', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
@@ -71,7 +72,7 @@ test('the link in the welcome mail confirms only after a click', slow, async () 
   await visitor.leave()
 })
 
-test('password and email change on the page, and sessions end there', slow, async () => {
+test('password and email change on the page, and sessions end there', async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
@@ -132,7 +133,7 @@ test('password and email change on the page, and sessions end there', slow, asyn
   await visitor.leave()
 })
 
-test('a device is logged out once, and one that was logged out already is no failure', slow, async () => {
+test('a device is logged out once, and one that was logged out already is no failure', async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
@@ -186,7 +187,7 @@ test('a link from elsewhere to the log-out page asks, and does not log out', asy
   await visitor.leave()
 })
 
-test('each form takes the focus when it opens, and Cancel gives it back', slow, async () => {
+test('each form takes the focus when it opens, and Cancel gives it back', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await signUpConfirmed(visitor, newApplicant('0100'))
@@ -219,7 +220,7 @@ test('each form takes the focus when it opens, and Cancel gives it back', slow, 
   await visitor.leave()
 })
 
-test('a passkey and an app wait for the confirmed email, then are offered', slow, async () => {
+test('a passkey and an app wait for the confirmed email, then are offered', async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')
@@ -245,7 +246,7 @@ test('a passkey and an app wait for the confirmed email, then are offered', slow
   await visitor.leave()
 })
 
-test('a code for a new email that fails leads to a new one, also after a reload', slow, async () => {
+test('a code for a new email that fails leads to a new one, also after a reload', async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   const applicant = newApplicant('0100')

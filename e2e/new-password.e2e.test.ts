@@ -1,7 +1,8 @@
+/** @module-tag slow */
+
 import { words as contractWords } from '@relief/contract/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { findLink, readMails } from '@relief/testing/mail.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -28,7 +29,7 @@ async function linksIn(email: string, count: number): Promise<string[]> {
   return mails.map((mail) => findLink(mail, 'new-password'))
 }
 
-test('a forgotten password is reset by mail and returns to the page', slow, async () => {
+test('a forgotten password is reset by mail and returns to the page', async () => {
   const visitor = await at.visitor()
   const { page, client, open } = visitor
   await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': someAddress() })
@@ -132,7 +133,7 @@ test('log-in help links to a new password; too many requests must wait', async (
   await visitor.leave()
 })
 
-test('an applicant whose session ended resets the password and returns to the page', slow, async () => {
+test('an applicant whose session ended resets the password and returns to the page', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

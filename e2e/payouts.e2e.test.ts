@@ -1,7 +1,8 @@
+/** @module-tag slow */
+
 import { words as domainWords } from '@relief/domain/words.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
@@ -42,7 +43,7 @@ async function myLoans(visitor: Visitor, words: string): Promise<string> {
 /** Promises that no page may make about a payout that will not come. */
 const promises = /You accepted your loan|on or about|first payment|Total to repay|Your loan is still active/
 
-test('an account that the bank rejects is reported, and another requested', slow, async () => {
+test('an account that the bank rejects is reported, and another requested', async () => {
   const visitor = await at.visitor(sizes[1])
   await acceptedLoan(visitor, '9999')
   await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
@@ -64,7 +65,7 @@ test('an account that the bank rejects is reported, and another requested', slow
   await visitor.leave()
 })
 
-test('a frozen account leaves no loan, on the page and in the account', slow, async () => {
+test('a frozen account leaves no loan, on the page and in the account', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0016')
   await untilHeading(visitor, funnelCompleteWords.notPaid.title)
@@ -100,7 +101,7 @@ test('an account that was rejected before its saving is shown can be replaced', 
   await visitor.leave()
 })
 
-test('after a return the open page corrects itself, and My loans has no loan', slow, async () => {
+test('after a return the open page corrects itself, and My loans has no loan', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0001')
   await untilHeading(visitor, funnelCompleteWords.titles.sent)
@@ -117,7 +118,7 @@ test('after a return the open page corrects itself, and My loans has no loan', s
   await visitor.leave()
 })
 
-test('a return from the second account ends the application with a message', slow, async () => {
+test('a return from the second account ends the application with a message', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0000')
   await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
@@ -133,7 +134,7 @@ test('a return from the second account ends the application with a message', slo
   await visitor.leave()
 })
 
-test('an account without instant payments is paid by ACH, and the page says so', slow, async () => {
+test('an account without instant payments is paid by ACH, and the page says so', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '7777')
   await visitor.page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
@@ -147,7 +148,7 @@ test('an account without instant payments is paid by ACH, and the page says so',
   await visitor.leave()
 })
 
-test('two loans of one amount and lender, and their documents, do not look alike', slow, async () => {
+test('two loans of one amount and lender, and their documents, do not look alike', async () => {
   const visitor = await at.visitor(sizes[1])
   const { client, page } = visitor
   const applicant = newApplicant('0200')

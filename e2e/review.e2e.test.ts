@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { reviewableSteps } from '@relief/steps/all-steps.ts'
 import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
@@ -6,7 +8,6 @@ import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addBank } from '@relief/testing/bank.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { walkUntil } from '@relief/testing/walk.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const review = reviewWords.title
 
-test('a change that affects other answers says so before it is saved', slow, async () => {
+test('a change that affects other answers says so before it is saved', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -73,7 +74,7 @@ test('a change that affects other answers says so before it is saved', slow, asy
   await visitor.leave()
 })
 
-test('the legal name can be changed from the review', slow, async () => {
+test('the legal name can be changed from the review', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -95,7 +96,7 @@ test('the legal name can be changed from the review', slow, async () => {
   await visitor.leave()
 })
 
-test('each row of the review opens its question, and each question has one', slow, async () => {
+test('each row of the review opens its question, and each question has one', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -190,7 +191,7 @@ test('Back after a saved change shows the saved answer', async () => {
   await visitor.leave()
 })
 
-test('the linked account is on the review, and can be changed', slow, async () => {
+test('the linked account is on the review, and can be changed', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const applicant = newApplicant('0200')

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
@@ -7,7 +9,6 @@ import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { findLink, readMails } from '@relief/testing/mail.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -34,7 +35,7 @@ async function stealHeaders({ page }: Visitor, act: () => Promise<unknown>) {
   return { Authorization, 'X-CSRF-Token': decodeURIComponent(csrf) }
 }
 
-test('a token and cookies stolen before a log-out are of no use after it', slow, async () => {
+test('a token and cookies stolen before a log-out are of no use after it', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await signUp(visitor.client, newApplicant('0100'))
@@ -79,7 +80,7 @@ test('a thief with the session cannot set the payout account; its owner gets a m
   await visitor.leave()
 })
 
-test('an account opened with another person’s email is of no use to its opener', slow, async () => {
+test('an account opened with another person’s email is of no use to its opener', async () => {
   const victim = newApplicant('0100')
   const attacker = await at.visitor()
   await signUp(attacker.client, victim)

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { startTraceReceiver } from '@relief/testing/trace-receiver.ts'
 import { until } from '@relief/testing/until.ts'

@@ -1,6 +1,7 @@
+/** @module-tag slow */
+
 import { words as documentWords } from '@relief/documents/words.es.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.es.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { words as uiWords } from '@relief/ui/words.es.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.es.ts'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-test('a document is read in Spanish, with its English original below', slow, async () => {
+test('a document is read in Spanish, with its English original below', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.readIn('es')

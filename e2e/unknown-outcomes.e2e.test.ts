@@ -64,7 +64,7 @@ test('a draw whose reply is lost is shown once the line is read again', slow, as
   await leave()
 })
 
-test('a draw whose outcome is unknown is not called failed, and is sent once', async () => {
+test('a draw whose outcome is unknown is not called failed, and is sent once', slow, async () => {
   const { page, open, leave, draws, visitor } = await atLine()
   await open('/account')
   await reviewDraw(page, '250')

@@ -62,9 +62,9 @@ async function runTests(project, filter = []) {
 }
 
 /** Runs the code checks concurrently, then the unit tests. */
-export async function check() {
+async function checkWith(filter) {
   await Promise.all(scripts.map(runScript))
-  await runTests('unit')
+  await runTests('unit', filter)
 }
 
 /**
@@ -72,14 +72,16 @@ export async function check() {
  * were so slow that browser tests failed.
  */
 async function checkAndTest(filter) {
-  await check()
+  await checkWith(filter)
   const built = await timed('build', isBuilt)
   count('build', built)
   await runTests('db', filter)
   if (built) await runTests('e2e', filter)
 }
 
-export const testQuickly = () => checkAndTest(['--tags-filter=!slow'])
+const quick = ['--tags-filter=!slow']
+export const check = () => checkWith(quick)
+export const testQuickly = () => checkAndTest(quick)
 export const testAll = () => checkAndTest([])
 
 /**

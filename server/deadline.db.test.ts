@@ -1,9 +1,10 @@
+/** @module-tag slow */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDeadline } from './deadline.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a request that misses its deadline gets 503, and leaves nothing half done', slow, async () => {
+test('a request that misses its deadline gets 503, and leaves nothing half done', async () => {
   const applicant = await someApplicant(server.origin)
   const other = openPostgres(server.context.config.databaseUrl ?? '', () => undefined)
   const body = {

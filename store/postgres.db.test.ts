@@ -120,7 +120,7 @@ test('two transactions that deadlock both succeed after a retry', async () => {
   await patient.close()
 })
 
-test('a process that waits for its turn does not block another one’s index build', async () => {
+test('a process that waits for its turn does not block another one’s index build', slow, async () => {
   const empty = await createDatabase()
   const [first, second] = [openPostgres(empty.url, noteBroken), openPostgres(empty.url, noteBroken)]
   const [table] = await readMigrations()

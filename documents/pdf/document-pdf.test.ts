@@ -1,3 +1,4 @@
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { documentPdf, endSentence } from './document-pdf.ts'
 import { readPages } from './test-pages.ts'
@@ -19,7 +20,7 @@ test('a numbered item has its number as its label, any other a dot', async () =>
   expect(dot?.glyphs).toBe(same?.glyphs)
 })
 
-test('no date breaks over two lines', async () => {
+test('no date breaks over two lines', slow, async () => {
   // However many letters come before it: the last line has the date's last words only with the first.
   const shapes = Array.from({ length: 30 }, async (_, letters) => {
     const before = `${'word '.repeat(14)}${'x'.repeat(letters)}`

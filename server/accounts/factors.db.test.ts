@@ -49,7 +49,7 @@ const passwordLogIn = async ({ email }: Applicant) => {
   return client
 }
 
-test('a passkey logs in alone, and its answer works once', async () => {
+test('a passkey logs in alone, and its answer works once', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const { device, recoveryCodes } = await addPasskey(applicant)
   expect(recoveryCodes).toHaveLength(10)
@@ -66,7 +66,7 @@ test.each([
   ['of a copied passkey', { counter: 1 }],
   ['that names no account', { userHandle: null }],
   ['that names another account', { userHandle: Buffer.alloc(16, 1).toString('base64url') }],
-])('a signature %s does not log in', async (_, flaws) => {
+])('a signature %s does not log in', slow, async (_, flaws) => {
   const applicant = await someApplicant(server.origin)
   const { device } = await addPasskey(applicant)
   expect((await passkeyLogIn(device)).status).toBe(200)
@@ -80,7 +80,7 @@ test('an unknown passkey, and a made-up one, do not log in', async () => {
   expect((await client.send(passkeySignInCall, { body: { passkey } })).status).toBe(401)
 })
 
-test('a passkey is not added without a proof, or from another site or account', async () => {
+test('a passkey is not added without a proof, or from another site or account', slow, async () => {
   const applicant = await someApplicant(server.origin)
   await confirmEmail(applicant)
   expect((await applicant.send(calls.startPasskeyCall, { body: {} })).status).toBe(400)
@@ -94,7 +94,7 @@ test('a passkey is not added without a proof, or from another site or account', 
   expect((await add(applicant)).status).toBe(409)
 })
 
-test('a passkey that another account has is not added', async () => {
+test('a passkey that another account has is not added', slow, async () => {
   const { device } = await addPasskey(await someApplicant(server.origin))
   const applicant = await someApplicant(server.origin)
   await confirmEmail(applicant)
@@ -275,7 +275,7 @@ test.each([
   expect((await applicant.send(call, { body })).status).toBe(200)
 })
 
-test('a change of the factors that is rejected does not use up the code that proves it', async () => {
+test('a change of the factors that is rejected does not use up the code that proves it', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const { recoveryCodes } = await addApp(applicant)
   const [first = '', second = ''] = recoveryCodes

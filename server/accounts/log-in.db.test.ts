@@ -120,7 +120,7 @@ test('a log-in ends the session that the browser had, and lasts as long as any',
   expect(Math.round(Number(session?.['minutes']))).toBe(30)
 })
 
-test('the applicant sees where they are logged in, and ends one or all sessions', async () => {
+test('the applicant sees where they are logged in, and ends one or all sessions', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const second = await again(applicant)
   const third = await again(applicant)
@@ -186,7 +186,7 @@ test('many sessions of an account cannot guess its password together', slow, asy
   expect(statuses.slice(30)).toEqual(Array(10).fill(429))
 })
 
-test('a new password needs the old one, ends other sessions and sends a mail', async () => {
+test('a new password needs the old one, ends other sessions and sends a mail', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const newPassword = 'another good phrase'
@@ -204,7 +204,7 @@ test('a new password needs the old one, ends other sessions and sends a mail', a
   expect((await logIn(newPassword)).status).toBe(200)
 })
 
-test('the password that the account has already is no new one, and no mail says so', async () => {
+test('the password that the account has already is no new one, and no mail says so', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const change = (proof: string) =>
@@ -240,7 +240,7 @@ test('a new password that is sent again after a lost reply is set already', slow
   expect(events).toHaveLength(1)
 })
 
-test('a new email needs the password and the code that was sent to it', async () => {
+test('a new email needs the password and the code that was sent to it', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const email = `new-${applicant.email}`
@@ -340,7 +340,7 @@ test('simultaneous requests get no more codes for a new email than the limit', s
   expect(await countOf(applicant, 'NEW_EMAIL_CODE')).toBe(5)
 })
 
-test('a code confirms the own email of an account without a proof', async () => {
+test('a code confirms the own email of an account without a proof', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const other = await again(applicant)
   const { email } = applicant

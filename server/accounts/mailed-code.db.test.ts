@@ -104,7 +104,7 @@ const kindsOf = async (id: string) =>
     },
   )
 
-test('a code opens an account once, in the browser that asked for it', async () => {
+test('a code opens an account once, in the browser that asked for it', slow, async () => {
   const { email, id } = await someone()
   const browser = openBrowser()
   expect((await browser.ask(email.toUpperCase())).body).toEqual({ status: true })
@@ -161,7 +161,7 @@ test('simultaneous tries of the right code open one session', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the reply does not reveal an account, and a log-in mails no stranger', async () => {
+test('the reply does not reveal an account, and a log-in mails no stranger', slow, async () => {
   const { email } = await someone()
   const unknown = newEmail()
   const [known, stranger] = [openBrowser(), openBrowser()]

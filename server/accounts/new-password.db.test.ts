@@ -88,36 +88,40 @@ test('the mailed link resets a forgotten password once and ends all sessions', a
 test.each([
   [false, 0],
   [true, 1],
-])('a new password leaves factors and phone of a confirmed email alone: %s', async (isConfirmed, left) => {
-  const someone = await someApplicant(server.origin)
-  const { email } = someone
-  const { database } = server.context
-  await database.query('update "user" set "emailVerified" = $2 where "email" = $1', [email, isConfirmed])
-  await database.query(
-    `insert into passkey (passkey_uuid, entity_uuid, credential_id, public_key, counter, transports, name, created_at)
+])(
+  'a new password leaves factors and phone of a confirmed email alone: %s',
+  slow,
+  async (isConfirmed, left) => {
+    const someone = await someApplicant(server.origin)
+    const { email } = someone
+    const { database } = server.context
+    await database.query('update "user" set "emailVerified" = $2 where "email" = $1', [email, isConfirmed])
+    await database.query(
+      `insert into passkey (passkey_uuid, entity_uuid, credential_id, public_key, counter, transports, name, created_at)
      select $2, "id", $3, '\\x00', 0, '{}', 'perhaps a stranger', now() from "user" where "email" = $1`,
-    [email, newId(), newId()],
-  )
-  await database.query(
-    `insert into authenticator_app (entity_uuid, secret_sealed, created_at, confirmed_at)
+      [email, newId(), newId()],
+    )
+    await database.query(
+      `insert into authenticator_app (entity_uuid, secret_sealed, created_at, confirmed_at)
      select "id", 'x', now(), now() from "user" where "email" = $1`,
-    [email],
-  )
-  await database.query(
-    `insert into account_phone (entity_uuid, phone_sealed, changed_at)
-     select "id", 'x', now() from "user" where "email" = $1`,
-    [email],
-  )
-  await ask(someone, email)
-  expect((await set(someone, tokenOf((await linksOf(email))[0]))).status).toBe(200)
-  for (const table of ['passkey', 'authenticator_app', 'account_phone']) {
-    const kept = await database.query(
-      `select 1 from ${table} f join "user" u on u."id" = f.entity_uuid where u."email" = $1`,
       [email],
     )
-    expect(kept).toHaveLength(left)
-  }
-})
+    await database.query(
+      `insert into account_phone (entity_uuid, phone_sealed, changed_at)
+     select "id", 'x', now() from "user" where "email" = $1`,
+      [email],
+    )
+    await ask(someone, email)
+    expect((await set(someone, tokenOf((await linksOf(email))[0]))).status).toBe(200)
+    for (const table of ['passkey', 'authenticator_app', 'account_phone']) {
+      const kept = await database.query(
+        `select 1 from ${table} f join "user" u on u."id" = f.entity_uuid where u."email" = $1`,
+        [email],
+      )
+      expect(kept).toHaveLength(left)
+    }
+  },
+)
 
 test('no link sets a password of an unconfirmed account with an accepted offer', slow, async () => {
   const someone = await someApplicant(server.origin)
@@ -137,7 +141,7 @@ test('no link sets a password of an unconfirmed account with an accepted offer',
   expect(await logIn(someone, old)).toBe(200)
 })
 
-test('a mailed link does not set the password that the account has already', async () => {
+test('a mailed link does not set the password that the account has already', slow, async () => {
   const someone = await someApplicant(server.origin)
   await ask(someone, someone.email)
   const [link] = await linksOf(someone.email)
@@ -185,7 +189,7 @@ test('an unknown address gets the same reply after the same time, and no mail', 
   expect(server.logged()).not.toContain(unknown)
 })
 
-test('a mailed link leads to our own page, whatever address was requested', async () => {
+test('a mailed link leads to our own page, whatever address was requested', slow, async () => {
   const someone = await someApplicant(server.origin)
   expect((await ask(someone, someone.email, 'https://evil.example/x')).status).toBe(400)
   expect((await ask(someone, someone.email, '//evil.example/x')).status).toBe(403)

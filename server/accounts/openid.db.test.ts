@@ -335,7 +335,7 @@ test('a forged address or state is answered and logged, but not as an error', as
   expect(lines).not.toContain('"level":50')
 })
 
-test('settings replace a stand-in issuer; an issuer that is down fails alone', async () => {
+test('settings replace a stand-in issuer; an issuer that is down fails alone', slow, async () => {
   const server = await startServer('postgres', {
     GOOGLE_CLIENT_ID: 'us',
     GOOGLE_CLIENT_SECRET: 's',

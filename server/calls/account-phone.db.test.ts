@@ -87,7 +87,7 @@ test('a phone number changes with a proof: sealed, with a security event and an 
   expect(JSON.stringify([rows, events, mails])).not.toMatch(/555\D*0142/)
 })
 
-test('a sealed number opens for its own account alone', async () => {
+test('a sealed number opens for its own account alone', slow, async () => {
   const [owner, thief] = [await someApplicant(server.origin), await someApplicant(server.origin)]
   for (const applicant of [owner, thief]) await change(applicant)
   const [from, to] = [await ownerOf(owner), await ownerOf(thief)]

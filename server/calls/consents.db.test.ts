@@ -14,6 +14,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo, openPdf } from '@relief/testing/walk.ts'
 import { v7 } from 'uuid'
@@ -136,7 +137,7 @@ test('a text that we never sent cannot be agreed to', async () => {
   }
 })
 
-test('the consent to electronic records comes before anything binding', async () => {
+test('the consent to electronic records comes before anything binding', slow, async () => {
   const { applicant, send, id, file } = await begin()
   const early = await agreeTo(applicant, id, 'TERMS_OF_SERVICE')
   expect([early.status, early.error.result.userErrorCode]).toEqual([422, 'STEP_MISSING_CONSENTS'])
@@ -156,7 +157,7 @@ test('the consent to electronic records comes before anything binding', async ()
   ).toBe(200)
 })
 
-test('revoking the consent blocks the loan until the applicant agrees again', async () => {
+test('revoking the consent blocks the loan until the applicant agrees again', slow, async () => {
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'OFFER_REVIEW')
   await agreeTo(applicant, id, 'LOAN_AGREEMENT')
@@ -189,7 +190,7 @@ test('revoking the consent blocks the loan until the applicant agrees again', as
   expect((await accept()).status).toBe(200)
 })
 
-test('the consent can be revoked after a decision; an absent one cannot', async () => {
+test('the consent can be revoked after a decision; an absent one cannot', slow, async () => {
   const { applicant, send, id } = await begin()
   const nothing = { status: 'REVOKED', version: '2026-11', sha256: 'a'.repeat(64) } as const
   expect(
@@ -215,7 +216,7 @@ test('the consent can be revoked after a decision; an absent one cannot', async 
   expect(list.find(({ titleName }) => titleName === 'TERMS_OF_SERVICE')?.status).toBe('AGREED')
 })
 
-test('an agreed text is stored word for word, by its hash, for its own reader', async () => {
+test('an agreed text is stored word for word, by its hash, for its own reader', slow, async () => {
   const { applicant, send, id, file } = await begin()
   await answerUntil(applicant, id, 'OFFER_SELECTION')
   const shown = (
@@ -268,7 +269,7 @@ test("an agreement has the offer's figures and takes the borrower's signature on
   expect(signed).toEqual({ status: 'AGREED', method: 'typed name', typed_name: 'ada  byron' })
 })
 
-test("a covered borrower's agreement has the military statement, no arbitration", async () => {
+test("a covered borrower's agreement has the military statement, no arbitration", slow, async () => {
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'OFFER_REVIEW', { ssn: '123451300' })
   const agreement = (
@@ -280,7 +281,7 @@ test("a covered borrower's agreement has the military statement, no arbitration"
   expect(words).not.toContain('Settling a dispute')
 })
 
-test("only a line's agreement has the account-opening table", async () => {
+test("only a line's agreement has the account-opening table", slow, async () => {
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
   await send(pricingStep.submit, {

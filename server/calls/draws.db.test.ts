@@ -142,7 +142,7 @@ test('a repeated draw to an account of another bank with the same end is rejecte
   }
 })
 
-test('an invalid draw is rejected with a message, and nothing is drawn', async () => {
+test('an invalid draw is rejected with a message, and nothing is drawn', slow, async () => {
   const borrower = await borrowerWithLine()
   for (const [amount, words] of [
     [49, 'Draw $50 or more'],
@@ -195,7 +195,7 @@ test('an account that returned a draw is not offered for the next one', slow, as
   expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '6789' })
 })
 
-test('a returned draw frees the limit, and the line stays open', async () => {
+test('a returned draw frees the limit, and the line stays open', slow, async () => {
   const borrower = await borrowerWithLine()
   await borrower.draw(150, anAccount('111110000'))
   await borrower.until('RETURNED')
@@ -286,7 +286,7 @@ test('a repaid draw that its bank returns leaves a credit, never a balance below
   })
 })
 
-test('a refund and a returned payment are each booked once, and are in the evidence', async () => {
+test('a refund and a returned payment are each booked once, and are in the evidence', slow, async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context
   const { id } = borrower
@@ -369,7 +369,7 @@ test('upkeep polls the outcome of a draw whose webhook was lost', slow, async ()
   await borrower.until('SETTLED')
 })
 
-test('a canceled line allows no draw, keeps its statement, and is canceled once', async () => {
+test('a canceled line allows no draw, keeps its statement, and is canceled once', slow, async () => {
   const borrower = await borrowerWithLine()
   const drawUuid = crypto.randomUUID()
   await borrower.draw(100, anAccount(), drawUuid)
@@ -399,7 +399,7 @@ test('a canceled line allows no draw, keeps its statement, and is canceled once'
   await expect.poll(mails).toEqual([{ kind: 'DRAW_SENT' }, { kind: 'LINE_CANCELED' }])
 })
 
-test('a draw that waits for a cancellation is rejected', async () => {
+test('a draw that waits for a cancellation is rejected', slow, async () => {
   const borrower = await borrowerWithLine()
   const { database } = server.context
   const [row] = await database.query<{ owner: string }>(

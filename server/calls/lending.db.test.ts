@@ -1,9 +1,10 @@
+/** @module-tag slow */
+
 import { getPreFlowReliefCall } from '@relief/contract/calls/flow.ts'
 import { checkRangeCall, getLendingTermsCall } from '@relief/contract/calls/lending.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { lendingTerms } from '@relief/wire/lending-terms.ts'
 import { expect, test } from 'vitest'
@@ -84,14 +85,14 @@ test('nothing that was typed is stored or logged', async () => {
   expect(server.logged()).not.toContain(typed)
 })
 
-test('the call is limited by address', slow, async () => {
+test('the call is limited by address', async () => {
   const replies = await Promise.all(Array.from({ length: 105 }, () => post(asked(), '198.51.100.77')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   expect((await post(asked(), '198.51.100.78')).status).toBe(200)
 })
 
-test('terms and limits are those of the policy in force', slow, async () => {
+test('terms and limits are those of the policy in force', async () => {
   const read = async (path: string) => await (await fetch(`${server.origin}${path}`)).json()
   const terms = getLendingTermsCall.reply.parse(await read(getLendingTermsCall.path)).result
   expect(policies).toContain(inForce())

@@ -7,6 +7,7 @@ import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const weak = async () => {
   return { ...applicant, applicant, id }
 }
 
-test('a weak file gets no loan and completes the flow to a line of credit', async () => {
+test('a weak file gets no loan and completes the flow to a line of credit', slow, async () => {
   const { applicant, send, id } = await weak()
   const shown = await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } })
   const { plocOfferData, reasons } = shown.body.stepData
@@ -63,7 +64,7 @@ test('a weak file gets no loan and completes the flow to a line of credit', asyn
   ).toBe('FUNDED')
 })
 
-test("the decline page has score and lender; its notice precedes the line's answer", async () => {
+test("the decline page has score and lender; its notice precedes the line's answer", slow, async () => {
   const { send, id } = await weak()
   const { stepData } = (await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } }))
     .body

@@ -53,7 +53,7 @@ const download = ({ own }: Applicant, exportUuid: string) =>
   fetch(`${server.origin}/api/sdl/v1/account/data/${exportUuid}/document.pdf`, { headers: own })
 const events = async (kind: string) => await query('select 1 from security_event where kind = $1', [kind])
 
-test('the export has what the pages show, after a proof, as JSON and as a PDF', async () => {
+test('the export has what the pages show, after a proof, as JSON and as a PDF', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'OFFER_SELECTION')
@@ -80,7 +80,7 @@ test('the export has what the pages show, after a proof, as JSON and as a PDF', 
   expect((await download(applicant, exportUuid)).status).toBe(404)
 })
 
-test('a closed account cannot be opened, and legally required records stay', async () => {
+test('a closed account cannot be opened, and legally required records stay', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
@@ -133,7 +133,7 @@ test('after closing, an application that was never submitted is erased', async (
   expect(await query('select 1 from personal_info where application_uuid = $1', [id])).toEqual([])
 })
 
-test('an account with an open loan is not closed', async () => {
+test('an account with an open loan is not closed', slow, async () => {
   const { applicant, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
   await accept()
   await give('000123456789')
@@ -171,7 +171,7 @@ test('an account is never closed with an application that begins at the same tim
   }
 })
 
-test('nothing is saved to an account that is closed in the meantime', async () => {
+test('nothing is saved to an account that is closed in the meantime', slow, async () => {
   const phone = { phoneNumber: '5125550142' }
   for (const change of [
     { call: ownData.correctNameCall, body: { firstName: 'Robin', lastName: 'Late', proof } },
@@ -203,7 +203,7 @@ test('nothing is saved to an account that is closed in the meantime', async () =
   }
 })
 
-test('a name is not corrected while an application begins at the same time', async () => {
+test('a name is not corrected while an application begins at the same time', slow, async () => {
   for (const delay of [0, 20, 50]) {
     const applicant = await someApplicant(server.origin)
     const name = { firstName: 'Robin', lastName: 'Corrected' }

@@ -86,7 +86,7 @@ test('a thin file with a good bank account gets the form without a score', slow,
   expect(rowOf(shown, 'Your credit score')?.paragraphs[0]).toMatch(/is not available from/)
 })
 
-test('accepting without having seen the disclosure is rejected; after it, accepted', async () => {
+test('accepting without having seen the disclosure is rejected; after it, accepted', slow, async () => {
   const { applicant, send, params, id, offers } = await priced('0200')
   const [offer] = (await offers()).sdlOfferData?.loanOffers ?? []
   const ids = { selectedLoanOfferApplicationUuid: id, loanOfferId: offer?.loanOfferId ?? '' }
@@ -110,7 +110,7 @@ test('without consent to electronic records the offers come without the disclosu
   expect((await offers()).creditScoreDisclosure).toBeNull()
 })
 
-test('the account lists each disclosure that was shown, once, also after acceptance', async () => {
+test('the account lists each disclosure that was shown, once, also after acceptance', slow, async () => {
   const { applicant, send, params, id, offers } = await priced('0200')
   const listed = async () =>
     (await send(getAgreedDocumentsCall, {})).body.result.filter(

@@ -178,7 +178,7 @@ test('help pages are public', async () => {
   expect((await fetch(`${server.origin}/api/help/articles/nothing`)).status).toBe(404)
 })
 
-test('events and visits need no sign-in, and a visit has no personal data', async () => {
+test('events and visits need no sign-in, and a visit has no personal data', slow, async () => {
   const click = someClick()
   const { eventId } = click.properties
   const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {

@@ -4,6 +4,7 @@ import { evidenceBundle } from '@relief/evidence/bundle.ts'
 import { createSigner } from '@relief/evidence/signing.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { untilPriced } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -45,6 +46,7 @@ test('a confirmed identity is priced on both replies, each hashed into the evide
 
 test.each(['0800', '1400', '1900'])(
   '%s is not confirmed, answers no more steps and gets no credit inquiry',
+  slow,
   async (serial) => {
     const { id, stand } = await someone(serial)
     expect(await stand()).toMatchObject({
@@ -59,6 +61,7 @@ test.each(['0800', '1400', '1900'])(
 
 test.each(['1800', '1820', '1830'])(
   '%s: an identity check without a reply fails pricing whole; a retry works',
+  slow,
   async (serial) => {
     const { send, ...client } = await someone(serial, 'PRICING')
     const { id } = client
@@ -74,7 +77,7 @@ test.each(['1800', '1820', '1830'])(
   },
 )
 
-test('the reply repeats the SSN, so it is sealed; the bundle has its hash', async () => {
+test('the reply repeats the SSN, so it is sealed; the bundle has its hash', slow, async () => {
   const { id } = await someone('0200')
   const { database, keyring, config, now } = server.context
   const { signingSeeds } = await readKeys(config.keys)

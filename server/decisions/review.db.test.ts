@@ -9,6 +9,7 @@ import { findHeldApplications } from '@relief/store/application-review.ts'
 import { unseal } from '@relief/store/sealing.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { reviewApplication } from './review.ts'
@@ -72,7 +73,7 @@ test.each(['1400', '1900'])('%s: a cleared application is decided on its credit'
   expect(await review(cleared)).toBe('NOT_HELD')
 })
 
-test('a declined review is adverse action with its reason, and its notice is sent', async () => {
+test('a declined review is adverse action with its reason, and its notice is sent', slow, async () => {
   const { applicant, id, current, notices, newest, review } = await priced('1900')
   expect(await review(declined)).toBe('REVIEWED')
   const decision = await newest()
@@ -136,7 +137,7 @@ test('a review without an end raises an alarm at day 25 and a notice by day 30',
   expect(duty).toEqual({ settlement: 'DECIDED' })
 })
 
-test('1700: an acceptance that a review clears is confirmed after all', async () => {
+test('1700: an acceptance that a review clears is confirmed after all', slow, async () => {
   const { accept, applicant, id } = await someoneAboutToAccept(server.origin, { ssn: '123451700' })
   const { current, review } = held(applicant, id)
   await accept()
@@ -148,7 +149,7 @@ test('1700: an acceptance that a review clears is confirmed after all', async ()
   expect((await current()).currentFlowStep).toBe('FUNNEL_COMPLETE')
 })
 
-test('1700: an acceptance that a review declines ends with its own decision', async () => {
+test('1700: an acceptance that a review declines ends with its own decision', slow, async () => {
   const { accept, applicant, id } = await someoneAboutToAccept(server.origin, { ssn: '123451700' })
   const { current, newest, review } = held(applicant, id)
   await accept()

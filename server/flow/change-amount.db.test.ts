@@ -143,7 +143,7 @@ test('offers of another amount expire with the offers that they replace', slow, 
   expect(new Set(days)).toEqual(new Set([goodUntil]))
 })
 
-test('an amount that is not offered leaves the offers as they were, with one notice', async () => {
+test('an amount that is not offered leaves the offers as they were, with one notice', slow, async () => {
   const someone = await someoneWithOffers({ salary: SMALL_SALARY })
   const before = await someone.offers()
   await someone.decideOn(2500)
@@ -262,7 +262,7 @@ test('a former offer can be accepted after another amount was not offered', slow
   ])
 })
 
-test('a repeated request counts once, and only one of two concurrent ones succeeds', async () => {
+test('a repeated request counts once, and only one of two concurrent ones succeeds', slow, async () => {
   const someone = await someoneWithOffers()
   const [first, second] = await Promise.all([someone.ask(1100), someone.ask(1400)])
   const statuses = [first.status, second.status].sort()
@@ -282,7 +282,7 @@ test('a repeated request counts once, and only one of two concurrent ones succee
   expect(await decisions(someone.id)).toHaveLength(3)
 })
 
-test('while the new amount is decided, the same request again changes nothing', async () => {
+test('while the new amount is decided, the same request again changes nothing', slow, async () => {
   const someone = await someoneWithOffers()
   await holdingDecisions(async () => {
     expect((await someone.ask(1100)).status).toBe(200)
@@ -315,7 +315,7 @@ test('an application can change its amount as often as the setting allows', slow
   expect(await someone.asked()).toBe(1300)
 })
 
-test('amounts that are not lent, the same one and expired offers are rejected', async () => {
+test('amounts that are not lent, the same one and expired offers are rejected', slow, async () => {
   const someone = await someoneWithOffers()
   const path = `/api/sdl/v1/flow/${someone.id}/change-amount`
   const raw = (desiredLoanAmount: unknown) => someone.applicant.sendRaw('POST', path, { desiredLoanAmount })
@@ -333,7 +333,7 @@ test('amounts that are not lent, the same one and expired offers are rejected', 
   expect(await decisions(someone.id)).toHaveLength(1)
 })
 
-test('with AMOUNT_CHANGES=0 the page offers no other amount and the call says so', async () => {
+test('with AMOUNT_CHANGES=0 the page offers no other amount and the call says so', slow, async () => {
   const someone = await someoneWithOffers()
   const { config } = server.context
   const before = config.maxAmountChanges
@@ -350,7 +350,7 @@ test('with AMOUNT_CHANGES=0 the page offers no other amount and the call says so
   }
 })
 
-test('an application after a personal loan turndown can change its amount too', async () => {
+test('an application after a personal loan turndown can change its amount too', slow, async () => {
   const applicant = await someApplicant(server.origin, { ssn: '123450200' })
   const created = await applicant.send(createApplicationCall, {
     body: {

@@ -22,6 +22,7 @@ import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn, type Person } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { agreeTo, untilPriced } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -35,7 +36,7 @@ onBothServers({}, (server) => {
     return { ...applicant, applicant, id: await someApplication(applicant, amount) }
   }
 
-  test('a strong file leads to offers of both kinds, a choice and one loan', async () => {
+  test('a strong file leads to offers of both kinds, a choice and one loan', slow, async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION')
     const { body } = await send(getOffersCall, { params: { applicationUuid: id } })
@@ -68,7 +69,7 @@ onBothServers({}, (server) => {
     expect(accepted).toHaveLength(1)
   })
 
-  test("agreeing to one offer's agreement does not cover another offer's", async () => {
+  test("agreeing to one offer's agreement does not cover another offer's", slow, async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION')
     const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
@@ -107,7 +108,7 @@ onBothServers({}, (server) => {
     ).toBe('DECLINED')
   })
 
-  test('an identity that does not match gets its own page and is not a decline', async () => {
+  test('an identity that does not match gets its own page and is not a decline', slow, async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450800' })
     const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result

@@ -60,7 +60,7 @@ async function beginAgain({ send }: Applicant, more: object = {}) {
   return { id, ...stand }
 }
 
-test('a returning applicant skips address and phone and keeps the other answers', async () => {
+test('a returning applicant skips address and phone and keeps the other answers', slow, async () => {
   const applicant = await unverifiedApplicant()
   const { id, currentFlowStep, flowEntryPoint } = await beginAgain(applicant)
   expect({ currentFlowStep, flowEntryPoint }).toEqual({
@@ -110,7 +110,7 @@ test('the current step has the flow’s origin, whether Back works, and agreemen
   expect(priced.turndownPricingTriggeredOnServer).toBe(false)
 })
 
-test('only the address or only the phone is asked when the other is known', async () => {
+test('only the address or only the phone is asked when the other is known', slow, async () => {
   expect(await beginAgain(await applicantWhoMoved())).toMatchObject({ currentFlowStep: 'ADDRESS' })
   const careful = await unverifiedApplicant()
   await careful.send(savePreferencesCall, { body: { reusesAddress: true, reusesPhone: false } })
@@ -143,7 +143,7 @@ test('a personal loan turndown enters on its own page and joins the small-dollar
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'LOAN_AMOUNT' })
 })
 
-test("a turndown's application is an open cross-sell until an offer is accepted", async () => {
+test("a turndown's application is an open cross-sell until an offer is accepted", slow, async () => {
   const applicant = await someApplicant(server.origin)
   const { id } = await beginAgain(applicant, { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN' })
   const statusOf = async (someone: Applicant, application: string) =>
@@ -249,7 +249,7 @@ test('the step before an application is the first missing one', async () => {
   expect(await step('?loanAmount=500')).toBe('APPLICATION_IN_PROGRESS')
 })
 
-test('an account lists its own applications and consents only', async () => {
+test('an account lists its own applications and consents only', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING')

@@ -14,6 +14,7 @@ import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { currentStep, saveStep } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -30,23 +31,29 @@ test.each([
     { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', salary: 9_000 } },
   ],
   ['AGE', 'personal-info', { dob: '01012020' }],
-])('an answer that is changed at the review or later is checked again: %s', async (reason, what, changed) => {
-  for (const submit of [reviewStep.submit, agreeStep.submit]) {
-    const applicant = await someApplicant(server.origin)
-    const { send } = applicant
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, submit === reviewStep.submit ? 'REVIEW' : 'AGREE')
-    await agreeToAll(applicant, id)
-    const path = `/application/${id}/${what}`
-    const incomes = (await send(getIncomeCall, { params: { applicationUuid: id } })).body.result
-    const entry = what === 'jobs-income-sources' ? { id: incomes[0]?.id } : {}
-    expect((await applicant.sendRaw('PUT', `/api/sdl/v1${path}`, { ...changed, ...entry })).status).toBe(200)
-    const gone = await send(submit, { params: { applicationUuid: id }, body: {} })
-    expect(gone.body.stepInfo).toMatchObject({ currentFlowStep: 'INELIGIBLE' })
-    const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result
-    expect(stand).toMatchObject({ currentFlowStep: 'INELIGIBLE', ineligibleReason: reason })
-  }
-})
+])(
+  'an answer that is changed at the review or later is checked again: %s',
+  slow,
+  async (reason, what, changed) => {
+    for (const submit of [reviewStep.submit, agreeStep.submit]) {
+      const applicant = await someApplicant(server.origin)
+      const { send } = applicant
+      const id = await someApplication(applicant)
+      await answerUntil(applicant, id, submit === reviewStep.submit ? 'REVIEW' : 'AGREE')
+      await agreeToAll(applicant, id)
+      const path = `/application/${id}/${what}`
+      const incomes = (await send(getIncomeCall, { params: { applicationUuid: id } })).body.result
+      const entry = what === 'jobs-income-sources' ? { id: incomes[0]?.id } : {}
+      expect((await applicant.sendRaw('PUT', `/api/sdl/v1${path}`, { ...changed, ...entry })).status).toBe(
+        200,
+      )
+      const gone = await send(submit, { params: { applicationUuid: id }, body: {} })
+      expect(gone.body.stepInfo).toMatchObject({ currentFlowStep: 'INELIGIBLE' })
+      const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result
+      expect(stand).toMatchObject({ currentFlowStep: 'INELIGIBLE', ineligibleReason: reason })
+    }
+  },
+)
 
 test('an answer that is removed after the review is asked for again', async () => {
   const applicant = await someApplicant(server.origin)

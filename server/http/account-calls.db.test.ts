@@ -3,6 +3,7 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { someApplicant } from '@relief/testing/applicant.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { startServer } from '@relief/testing/server.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { libraryCalls } from './account-calls.ts'
 
@@ -58,7 +59,7 @@ test('a log-out clears the browser; an expired session keeps its drafts', async 
   expect(await out('?keepsAnswers=yes')).toBeNull()
 })
 
-test('an account call has a request id, and says when to try again', async () => {
+test('an account call has a request id, and says when to try again', slow, async () => {
   const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'a wrong password' })
   const headers = { 'Content-Type': 'application/json', Origin: server.origin, 'X-Forwarded-For': '10.1.2.3' }
   const logIn = () => fetch(`${server.origin}${signInCall.path}`, { method: 'POST', headers, body })
@@ -148,7 +149,7 @@ test('an account call accepts only the fields and lengths of the contract', asyn
   ).toEqual([{ image: null, emailVerified: false }])
 })
 
-test('no account call fails or blocks the server, however deep or long its body is', async () => {
+test('no account call fails or blocks the server, however deep or long its body is', slow, async () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const marks = `a${'\u0300'.repeat(24_000)}${'\u0316'.repeat(24_000)}@b.co`
   const person = { password: 'a long enough password', purpose: 'LOG_IN', firstName: 'Ada', lastName: 'Vega' }

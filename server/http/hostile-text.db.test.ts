@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { connect } from 'node:net'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'

@@ -9,6 +9,7 @@ import { addBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { type Applicant, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -221,7 +222,7 @@ test('an error without a code says what happened; one with a code has its messag
   expect([missing.status, missing.error.result.userErrorCode]).toEqual([409, undefined])
 })
 
-test('a body that is too large is rejected and the connection is closed behind it', async () => {
+test('a body that is too large is rejected and the connection is closed behind it', slow, async () => {
   const { port } = new URL(server.origin)
   const reply = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')

@@ -1,5 +1,6 @@
+/** @module-tag slow */
+
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ test('the status page says in both languages that everything works', async () =>
   expect(spanish).toMatch(/lang="es".*Todo funciona/)
 })
 
-test('a bureau that gives no usable answer stops offers, not applications', slow, async () => {
+test('a bureau that gives no usable answer stops offers, not applications', async () => {
   for (const ssn of ['123451200', '124451200', '125451200']) {
     const applicant = await someApplicant(server.origin)
     await answerUntil(applicant, await someApplication(applicant), 'PRICING', { ssn })

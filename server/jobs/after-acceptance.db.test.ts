@@ -24,7 +24,7 @@ const someone = (serial = '0200') => someoneAboutToAccept(server.origin, { ssn: 
 
 // They mostly wait for the bank, so they run concurrently.
 describe.concurrent('after an acceptance', () => {
-  test('an accepted offer is confirmed by one hard inquiry, paid out and funded', async () => {
+  test('an accepted offer is confirmed by one hard inquiry, paid out and funded', slow, async () => {
     const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
       await someone()
     expect(await seen()).toBeNull()

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
@@ -11,7 +13,6 @@ import { findDecisionsAfter } from '@relief/store/audit.ts'
 import { withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { readServicedLoan } from '@relief/testing/serviced-loan.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useNewestPolicy } from '@relief/testing/use-policy.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -57,7 +58,7 @@ test('smaller amounts and other first payments are listed with the requested off
     expect(rateExpirationDate).toBe(defaultLoanOffer?.rateExpirationDate)
 })
 
-test('a smaller amount with a later first payment is signed, paid and serviced', slow, async () => {
+test('a smaller amount with a later first payment is signed, paid and serviced', async () => {
   const { applicant, id } = await someoneWithOffers()
   const { offer, accept, give, untilStatus, untilPayout } = await withChosenOffer(
     applicant,
@@ -85,7 +86,7 @@ test('a smaller amount with a later first payment is signed, paid and serviced',
   )
 })
 
-test('every decision replays byte for byte, with the accepted day in its snapshot', slow, async () => {
+test('every decision replays byte for byte, with the accepted day in its snapshot', async () => {
   const { database, config } = server.context
   const decisions = await findDecisionsAfter(database, '00000000-0000-0000-0000-000000000000', 500)
   expect(decisions.map(({ purpose }) => purpose)).toContain('ACCEPTANCE')
@@ -103,7 +104,7 @@ test('every decision replays byte for byte, with the accepted day in its snapsho
   expect(findings).toEqual([])
 })
 
-test('a counteroffer names its own offers, not the choices beside them', slow, async () => {
+test('a counteroffer names its own offers, not the choices beside them', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant, 2500)
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })

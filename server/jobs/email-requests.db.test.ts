@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { stopEmailsCall } from '@relief/contract/calls/account.ts'
 import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import {
@@ -15,7 +17,6 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { closeAccount } from '@relief/store/own-data.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn, type Person } from '@relief/testing/person.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -75,7 +76,7 @@ test('an opened state is announced once to those who asked, even much later', as
   expect(await someone.asked()).toEqual([])
 })
 
-test('the reapply reminder is sent on its day, but not to those who have applied', slow, async () => {
+test('the reapply reminder is sent on its day, but not to those who have applied', async () => {
   const waiting = await ended(declined)
   const back = await ended(declined)
   const dueOn = addDays(lenderDay(new Date()), 30)

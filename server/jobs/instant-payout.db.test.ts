@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { findBankCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
@@ -8,7 +10,6 @@ import { answerUntil, someApplicant, someApplication } from '@relief/testing/app
 import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { serveApp } from '@relief/testing/serve-app.ts'
 import { type Server, startServer } from '@relief/testing/server.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ async function someone(server: Server, account: Partial<typeof anAccount> = {}) 
 
 const server = useServer('postgres')
 
-test('a loan within the limit is paid instantly to a participating bank', slow, async () => {
+test('a loan within the limit is paid instantly to a participating bank', async () => {
   const { give, untilPayout, payouts, decisionStatus } = await someone(server)
   await give()
   expect(await untilPayout('SETTLED')).toMatchObject({ payout: { speed: 'INSTANT' } })
@@ -41,14 +42,14 @@ test('a loan within the limit is paid instantly to a participating bank', slow, 
   expect(await payouts()).toMatchObject([{ rail: 'INSTANT', instant_refusal: null, status: 'SETTLED' }])
 })
 
-test('a bank without instant payments is paid by ACH from the start', slow, async () => {
+test('a bank without instant payments is paid by ACH from the start', async () => {
   const { give, untilPayout, payouts } = await someone(server, { routingNumber: '026009593' })
   await give()
   expect(await untilPayout('SETTLED')).toMatchObject({ payout: { speed: 'ONE_DAY' } })
   expect(await payouts()).toMatchObject([{ rail: 'ACH', instant_refusal: null }])
 })
 
-test('a payout that the instant rail rejects goes by ACH once, with the same id', slow, async () => {
+test('a payout that the instant rail rejects goes by ACH once, with the same id', async () => {
   const { id, give, untilPayout, payouts, decisionStatus } = await someone(server, {
     accountNumber: '000111117777',
   })
@@ -74,7 +75,7 @@ test('a payout that the instant rail rejects goes by ACH once, with the same id'
   expect(await payouts()).toMatchObject([{ rail: 'ACH', transfer_id: paid?.['transfer_id'] }])
 })
 
-test('a job that learns late of an instant rejection leaves the ACH transfer alone', slow, async () => {
+test('a job that learns late of an instant rejection leaves the ACH transfer alone', async () => {
   const { id, give, untilPayout, payouts } = await someone(server, { accountNumber: '000111117777' })
   await give()
   await untilPayout('SETTLED')
@@ -171,7 +172,7 @@ test('without a linked bank instant funding is not promised', async () => {
   expect(offers['sdlOfferData']).toMatchObject({ eligibleForInstantFunding: false })
 })
 
-test('above the limit, or with a limit of 0, money goes by ACH without a promise', slow, async () => {
+test('above the limit, or with a limit of 0, money goes by ACH without a promise', async () => {
   const server = await startServer('postgres', { PAYOUT_INSTANT_LIMIT: '0' })
   const { give, untilPayout, payouts } = await someone(server)
   await give()

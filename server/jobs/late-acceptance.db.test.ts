@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
@@ -11,7 +13,6 @@ import { findLoanMailFacts } from '@relief/store/reminder.ts'
 import { withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { readServicedLoan } from '@relief/testing/serviced-loan.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
@@ -105,7 +106,7 @@ test('offers shown later have the same payments on later dates, at no higher APR
   expect(new Set(loans).size).toBe(loans.length)
 })
 
-test('an offer accepted weeks later is paid out and serviced with its later dates', slow, async () => {
+test('an offer accepted weeks later is paid out and serviced with its later dates', async () => {
   const { applicant, id, offers, selected, agreement } = await someoneDecided(28)
   server.context.now = realTime
   const { defaultLoanOffer: shown } = await offers()

@@ -125,7 +125,7 @@ test('a decline is erased after 25 months, and the evidence still verifies', asy
   expect(folder?.files.get('audit.txt')).toContain('as they were written')
 })
 
-test('the audit reports data emptied by other code, but accepts erasures', async () => {
+test('the audit reports data emptied by other code, but accepts erasures', slow, async () => {
   const id = await decided('123450200')
   const { database, config } = server.context
   await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
@@ -144,7 +144,7 @@ test('the audit reports data emptied by other code, but accepts erasures', async
   await rows('delete from checkpoint', [])
 })
 
-test("a borrower's identity stays until five years after the account closed", async () => {
+test("a borrower's identity stays until five years after the account closed", slow, async () => {
   const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
   await borrower.accept()
   await borrower.give('000123456789')
@@ -250,7 +250,7 @@ test('a line canceled without a draw closes that day; one in use stays', slow, a
   expect(await left(kept.id)).toMatchObject({ people: 1 })
 })
 
-test('a possible match with a sanctions list is kept for ten years', async () => {
+test('a possible match with a sanctions list is kept for ten years', slow, async () => {
   const id = await decided('123451400')
   await rows(
     `update application set decision_status = 'WITHDRAWN', resolved_at = coalesce(resolved_at, now()) where application_uuid = $1`,
@@ -299,7 +299,7 @@ test('a legal hold keeps everything until it is lifted', slow, async () => {
   ).toBe(false)
 })
 
-test('a hold set after an application was found for erasure still keeps it', async () => {
+test('a hold set after an application was found for erasure still keeps it', slow, async () => {
   const { database, config } = server.context
   const id = await decided('123450700')
   await expect.poll(decisionsWithoutNotice).toEqual([])

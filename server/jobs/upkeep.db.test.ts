@@ -249,7 +249,7 @@ onBothServers({ own: true }, (server) => {
     expect((await borrower.accept()).status).toBe(409)
   })
 
-  test('an accepted, declined or foreign application cannot be withdrawn', async () => {
+  test('an accepted, declined or foreign application cannot be withdrawn', slow, async () => {
     const accepted = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await accepted.accept()
     const declined = await begun()

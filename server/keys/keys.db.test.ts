@@ -1,10 +1,11 @@
+/** @module-tag slow */
+
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { type Server, startServer } from '@relief/testing/server.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import { createLog } from '../log.ts'
@@ -66,7 +67,7 @@ test('a server with another key under the same name does not start', async () =>
   expect(words).not.toContain(other.sealing.keys[id])
 })
 
-test('keys come from another file or a setting, and a broken one is rejected', slow, async () => {
+test('keys come from another file or a setting, and a broken one is rejected', async () => {
   const { dataDirectory } = server.context.config
   const text = await readFile(join(dataDirectory, 'keys.json'), 'utf8')
   const file = join(folder, 'mounted.json')
@@ -78,7 +79,7 @@ test('keys come from another file or a setting, and a broken one is rejected', s
   expect(() => readConfig({ KEYS: text, KEYS_FILE: file })).toThrow('KEYS: set either KEYS or KEYS_FILE')
 })
 
-test('a different secret is rejected at the start until it is accepted', slow, async () => {
+test('a different secret is rejected at the start until it is accepted', async () => {
   const secret = { AUTH_SECRET: 'another secret of more than 32 characters' }
   await someApplicant(server.origin)
   expect(await startOther(server, secret)).toContain('npm run keys -- accept-secret')
@@ -90,7 +91,7 @@ test('a different secret is rejected at the start until it is accepted', slow, a
   await someApplicant(server.origin)
 })
 
-test('a database without probes starts with its own keys and no other', slow, async () => {
+test('a database without probes starts with its own keys and no other', async () => {
   const old = await startServer('postgres')
   const applicant = await someApplicant(old.origin)
   await answerUntil(applicant, await someApplication(applicant), 'INCOME')

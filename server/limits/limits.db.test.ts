@@ -93,7 +93,7 @@ test('an application has at most 20 incomes', async () => {
   expect(statuses.at(-1)).toBe(400)
 })
 
-test('a document is rendered once, for every request', async () => {
+test('a document is rendered once, for every request', slow, async () => {
   const applicant = await someApplicant(server.origin)
   const params = { applicationUuid: await someApplication(applicant), titleName: 'ESIGN_CONSENT' } as const
   const path = getLegalDocumentFileCall.path.replace(/\{(\w+)\}/g, (_, name: 'titleName') => params[name])

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { retryAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -5,7 +7,6 @@ import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { type MailKind, requestMail } from '@relief/store/mail.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -44,7 +45,7 @@ const subjectsTo = async (email: string) =>
 const textsTo = async (email: string, subject: string) =>
   (await listMail(outboxFolder(server.context.config), email)).filter((mail) => mail.subject === subject)
 
-test('a failed last check is mailed at once, with the last whole day to try again', slow, async () => {
+test('a failed last check is mailed at once, with the last whole day to try again', async () => {
   const { applicant, id, accept, untilStatus } = await someone('1600')
   await accept()
   await untilStatus('FAILED')
@@ -63,7 +64,7 @@ test('a failed last check is mailed at once, with the last whole day to try agai
   expect(await textsTo(applicant.email, subject)).toHaveLength(2)
 })
 
-test('a check that is never finished ends with a mail that says so', slow, async () => {
+test('a check that is never finished ends with a mail that says so', async () => {
   const { applicant, id, accept, untilStatus } = await someone('1600')
   await accept()
   await untilStatus('FAILED')
@@ -74,7 +75,7 @@ test('a check that is never finished ends with a mail that says so', slow, async
   expect((await sentAbout(id)).at(-1)).toBe('LOAN_ENDED')
 })
 
-test('a decline after acceptance is one mail of its own, about all its notices', slow, async () => {
+test('a decline after acceptance is one mail of its own, about all its notices', async () => {
   const { applicant, id, accept, untilStatus } = await someone('1500')
   await accept()
   await untilStatus('DECLINED')
@@ -98,7 +99,7 @@ test('a decline after acceptance is one mail of its own, about all its notices',
   expect(notices).toEqual([{ delivered: true }, { delivered: true }])
 })
 
-test('a review after acceptance is mailed when it begins and when it is done', slow, async () => {
+test('a review after acceptance is mailed when it begins and when it is done', async () => {
   const { id, accept, untilStatus } = await someone('1700')
   await accept()
   await untilStatus('DECLINED')
@@ -123,7 +124,7 @@ test('the mail about the agreement is requested with the acceptance itself', asy
   expect(await requested()).toHaveLength(1)
 })
 
-test('the mail about the agreement comes before the mail about the end of the payout', slow, async () => {
+test('the mail about the agreement comes before the mail about the end of the payout', async () => {
   const { id, accept, give } = await someone('0200')
   await accept()
   await give('111110016')
@@ -185,7 +186,7 @@ async function sendStale(id: string, kinds: readonly MailKind[]): Promise<void> 
   await sendAll(later(0.6))
 }
 
-test('a mail that an event has made untrue is not sent', slow, async () => {
+test('a mail that an event has made untrue is not sent', async () => {
   const { id, accept, give, untilPayout } = await someone('0200')
   await untilSent(id, 'OFFERS_READY')
   await accept()
@@ -200,7 +201,7 @@ test('a mail that an event has made untrue is not sent', slow, async () => {
   expect((await sentAbout(id)).slice(before.length).sort()).toEqual(['AGREEMENT_COPY', 'REVIEW_DONE'])
 })
 
-test('no mail about a loan is sent after the money came back', slow, async () => {
+test('no mail about a loan is sent after the money came back', async () => {
   const { id, accept, give } = await someone('0200')
   await accept()
   await give('111110016')

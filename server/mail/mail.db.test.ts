@@ -92,7 +92,7 @@ test('offers are announced once; one warning comes three days before they expire
   expect(await endings(29)).toBe(1)
 })
 
-test('an accepted agreement is announced once', async () => {
+test('an accepted agreement is announced once', slow, async () => {
   const { applicant, send, email, id } = await someoneWithOffers()
   const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
   const loanOfferId = offers.sdlOfferData?.loanOffers[0]?.loanOfferId ?? ''
@@ -158,7 +158,7 @@ test('a process that dies after sending a mail sends it again under the same id'
   expect(new Set(found.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a deferred mail is retried later each time; a rejected one is given up', async () => {
+test('a deferred mail is retried later each time; a rejected one is given up', slow, async () => {
   const change = async (to: string) => {
     const { email } = await someApplicant(server.origin)
     await untilMail(email, 'Welcome')
@@ -189,7 +189,7 @@ test('a deferred mail is retried later each time; a rejected one is given up', a
   expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, end: 'REJECTED' }])
 })
 
-test('only a mail to a confirmed email has the name: a stranger may have typed it', async () => {
+test('only a mail to a confirmed email has the name: a stranger may have typed it', slow, async () => {
   const name = 'Your loan is blocked. Go to www.example.org now'
   const applicant = await someApplicant(server.origin, { firstName: name })
   const { email } = applicant
@@ -206,7 +206,7 @@ test('only a mail to a confirmed email has the name: a stranger may have typed i
   expect(changed?.text).toContain(`Hello ${name},`)
 })
 
-test('a mail about an application has its number, if the email is confirmed', async () => {
+test('a mail about an application has its number, if the email is confirmed', slow, async () => {
   const { email, send, id } = await someoneWithOffers()
   const [mail] = await untilMail(email, mailWords.offersReady.subject)
   const number = formatApplicationNumber(await findApplicationNumber(server.context.database, id))
@@ -218,7 +218,7 @@ test('a mail about an application has its number, if the email is confirmed', as
   expect(warning?.text).toContain(mailWords.number(number))
 })
 
-test('a mail about the safety of an account goes to the address before its change', async () => {
+test('a mail about the safety of an account goes to the address before its change', slow, async () => {
   const { email, id } = await someoneWithOffers()
   const { database } = server.context
   const [user] = await database.query<{ id: string }>('select "id" from "user" where "email" = $1', [email])

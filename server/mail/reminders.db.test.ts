@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { getPreferencesCall, savePreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
 import { closeAccountCall } from '@relief/contract/calls/own-data.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
@@ -11,7 +13,6 @@ import { someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptanc
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
-import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -102,7 +103,7 @@ test('a saved preference keeps what was stopped elsewhere', async () => {
   })
 })
 
-test('the offers mail has an offer’s figures; the payout mail has the first payment', slow, async () => {
+test('the offers mail has an offer’s figures; the payout mail has the first payment', async () => {
   const applicant = await someApplicant(server.origin, { ssn: '123450200' })
   await confirmEmail({ send: applicant.send, email: applicant.email, origin: server.origin })
   const id = await someApplication(applicant)
@@ -143,7 +144,7 @@ test('the offers mail has an offer’s figures; the payout mail has the first pa
   expect(missed[0]?.text).toContain(payment)
 })
 
-test('an email that is not confirmed gets no figures of the loan', slow, async () => {
+test('an email that is not confirmed gets no figures of the loan', async () => {
   const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
     ssn: '123450200',
   })
@@ -220,7 +221,7 @@ test('a booked payment is not reported as missed', async () => {
   expect(await mailAfter(days + 6, applicant.email, mailWords.paymentMissed.subject)).toEqual([])
 })
 
-test('a loan without an account gets three reminders, and a mail at its end', slow, async () => {
+test('a loan without an account gets three reminders, and a mail at its end', async () => {
   const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
   await accept()
   await untilStatus('CONFIRMED')
@@ -239,7 +240,7 @@ test('a loan without an account gets three reminders, and a mail at its end', sl
   expect(await mailAfter(60, applicant.email, subject)).toHaveLength(3)
 })
 
-test('an accepted loan with an account gets no reminder', slow, async () => {
+test('an accepted loan with an account gets no reminder', async () => {
   const { applicant, accept, give, untilPayout, untilStatus } = await someoneAboutToAccept(server.origin)
   await accept()
   await untilStatus('CONFIRMED')

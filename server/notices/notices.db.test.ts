@@ -242,7 +242,7 @@ test('a process reads the whole history once, then the days with open deadlines'
   }
 })
 
-test('an unserved state is not an adverse action; too little income gets a letter', async () => {
+test('an unserved state is not an adverse action; too little income gets a letter', slow, async () => {
   const elsewhere = await begin()
   await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
   const poor = await begin()
@@ -344,7 +344,7 @@ test('lost job requests are found, repeated ones are harmless, a crash leaves no
   )
 })
 
-test('a notice keeps its text when the name is changed afterward', async () => {
+test('a notice keeps its text when the name is changed afterward', slow, async () => {
   const { applicant, id, notices, sections } = await begin()
   await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
   const [notice] = await until(notices, (found) => found.length > 0)

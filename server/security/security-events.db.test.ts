@@ -33,7 +33,7 @@ onBothServers({}, (server) => {
     return found
   }
 
-  test('log-ins, proofs, changes and log-outs are recorded, with request and network', async () => {
+  test('log-ins, proofs, changes and log-outs are recorded, with request and network', slow, async () => {
     const applicant = await someApplicant(server.origin)
     const { email } = applicant
     expect(

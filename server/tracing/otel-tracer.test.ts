@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
+import { slow } from '@relief/testing/slow.ts'
 import { type Answering, startTraceReceiver } from '@relief/testing/trace-receiver.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -48,7 +49,7 @@ test('a collector that rejects every batch causes one log line, with its status'
   await receiver.stop()
 })
 
-test('a stopping process does not wait for the timeout of a slow collector', async () => {
+test('a stopping process does not wait for the timeout of a slow collector', slow, async () => {
   const { receiver, lines, tracer } = await openedWith('never')
   tracer.begin(request, () => undefined)
   await tracer.stop()
@@ -146,7 +147,7 @@ async function loadedPackages(): Promise<{ without: string[]; with: string[] }> 
   return JSON.parse(stdout)
 }
 
-test('without a collector the SDK is not loaded', async () => {
+test('without a collector the SDK is not loaded', slow, async () => {
   const loaded = await loadedPackages()
   // Other libraries load the API package by themselves.
   expect(loaded.without.filter((name) => name !== 'api')).toEqual([])

@@ -1,6 +1,7 @@
 import { calls } from '@relief/contract/calls.ts'
 import { openApiDocument } from '@relief/contract/openapi.ts'
 import { stepCalls } from '@relief/steps/all-steps.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { hostileValues } from './hostile-values.ts'
@@ -62,7 +63,7 @@ const isRepeated = (value: unknown, messages: readonly string[]) =>
   String(value).trim().length > 3 &&
   messages.some((message) => message.includes(String(value)))
 
-test('no value in a body makes its check throw, or is repeated in a problem', () => {
+test('no value in a body makes its check throw, or is repeated in a problem', slow, () => {
   const faults = operations.flatMap((operation) => {
     const schema = callOf(operation.operationId)?.body
     if (schema === undefined) return []

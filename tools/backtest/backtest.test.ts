@@ -2,6 +2,7 @@ import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { decided } from './decided.ts'
 import { person } from './people.ts'
@@ -60,7 +61,7 @@ test('a policy against itself changes no outcome', () => {
   expect(both).toBeGreaterThan(500)
 })
 
-test('where no bank has the product there is no approval and no adverse action', () => {
+test('where no bank has the product there is no approval and no adverse action', slow, () => {
   const closed = closedStates(inForce)
   const away = people.filter(({ snapshot }) => closed.includes(snapshot.applicant.stateCode))
   expect(away.length).toBeGreaterThan(100)
@@ -84,7 +85,7 @@ test('a stricter candidate swaps out, names why, and has the safer book', () => 
   expect(lossSum[1] / approved[1]).toBeLessThan(lossSum[0] / approved[0])
 })
 
-test('merged partial tallies equal the whole', () => {
+test('merged partial tallies equal the whole', slow, () => {
   const candidate = stricter(20)
   const tallies = [people.slice(0, 400), people.slice(400, 401), people.slice(401)]
   const merged = tallies

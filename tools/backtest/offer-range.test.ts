@@ -11,6 +11,7 @@ import {
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { describe, expect, test } from 'vitest'
 import { decided } from './decided.ts'
 import { person } from './people.ts'
@@ -99,6 +100,7 @@ function check(snapshot: Snapshot, policy: Policy, range: OfferRange) {
 
 describe('the range before an account', () => {
   test('no decision in any state, at any income and amount, is outside the range', {
+    ...slow,
     timeout: 120_000,
   }, () => {
     const shown = new Map<string, OfferRange>()

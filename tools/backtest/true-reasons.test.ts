@@ -8,6 +8,7 @@ import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
 import { type Random, randomFrom } from '@relief/sandbox/bureau/random.ts'
+import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { person, toBureauReply } from './people.ts'
 
@@ -16,7 +17,7 @@ const newest = policies.at(-1)
 if (first === undefined || newest === undefined) throw new Error('There is no policy')
 const policy = newest
 
-test('the check finds the false sentences of 2026.1 and none in the newest version', () => {
+test('the check finds the false sentences of 2026.1 and none in the newest version', slow, () => {
   const people = Array.from({ length: 2_000 }, (_, number) => person(number).snapshot)
   const check = (of: Policy) => people.map((snapshot) => checkReasons(decide(snapshot, of), snapshot, of))
   expect(check(first).filter(({ falseReasons }) => falseReasons.length > 0).length).toBeGreaterThan(100)
@@ -90,7 +91,7 @@ function variants(): Policy[] {
   ]
 }
 
-test('linked accounts, earlier loans, degrees and other limits give no false reason', () => {
+test('linked accounts, earlier loans, degrees and other limits give no false reason', slow, () => {
   const counts = new Map<Reason['code'], number>()
   for (const [which, candidate] of variants().entries())
     for (let number = 0; number < 400; number++) {

@@ -74,7 +74,7 @@ onBothServers({ own: true }, (server) => {
     expect(await rows(`select 1 from webhook_inbox where event_id = 'unknown'`, [])).toHaveLength(1)
   })
 
-  test('a webhook that comes before the transfer is known is acted on later', async () => {
+  test('a webhook that comes before the transfer is known is acted on later', slow, async () => {
     const { id, transferId } = await someoneFunded()
     const early = crypto.randomUUID()
     await rows('update payout set transfer_id = null where application_uuid = $1', [id])
@@ -85,7 +85,7 @@ onBothServers({ own: true }, (server) => {
     await untilHandled(early)
   })
 
-  test('killed between webhook and job: the next process handles the row once', async () => {
+  test('killed between webhook and job: the next process handles the row once', slow, async () => {
     const { id, transferId } = await someoneFunded()
     await rows(
       `insert into webhook_inbox (vendor, event_id, subject, sha256, received_at)
