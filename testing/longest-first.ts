@@ -16,6 +16,8 @@ const longest = [
   'e2e/bank-link.e2e.test.ts',
   'e2e/ends.e2e.test.ts',
   'e2e/bank-link-kill.e2e.test.ts',
+  'e2e/spanish.e2e.test.ts',
+  'e2e/line-by-keyboard.e2e.test.ts',
   'tools/commands.db.test.ts',
   'evidence/every-column.db.test.ts',
   'tools/backup.db.test.ts',
