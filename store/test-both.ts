@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
@@ -10,9 +10,22 @@ import { createDatabase } from './test-database.ts'
 
 type Opened = { database: Database; remove: () => Promise<void> }
 
+/** The embedded database with its tables, made once per worker: that takes seconds of CPU time. */
+let migrated: Promise<string> | null = null
+
+async function makeMigrated(): Promise<string> {
+  const directory = await mkdtemp(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'migrated-'))
+  const database = await openEmbedded(directory)
+  await migrate(database, await readMigrations())
+  await database.close()
+  return directory
+}
+
 const openers: Record<Database['kind'], () => Promise<Opened>> = {
   embedded: async () => {
     const directory = await mkdtemp(join(tmpdir(), 'relief-store-'))
+    migrated ??= makeMigrated()
+    await cp(await migrated, directory, { recursive: true })
     return { database: await openEmbedded(directory), remove: () => rm(directory, { recursive: true }) }
   },
   postgres: async () => {
