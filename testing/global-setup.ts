@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres } from '@relief/store/test-database.ts'
-import { makePostgresTemplate } from './template.ts'
+import { makePostgresTemplates } from './template.ts'
 
 /** Vitest's global setup: one PostgreSQL and one temporary folder for all test files of a run. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -13,10 +13,11 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_FOLDER'] = folder
   const postgres = await startPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
-  const template = await makePostgresTemplate()
-  process.env['TEST_TEMPLATE'] = template.name
+  const templates = await makePostgresTemplates()
+  process.env['TEST_MIGRATED'] = templates.migrated
+  process.env['TEST_TEMPLATE'] = templates.filled
   return async () => {
-    await template.drop()
+    await templates.drop()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,12 +1,11 @@
-import { cp, mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { cp } from 'node:fs/promises'
 import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
+import { makeOnce, migratedEmbedded } from '@relief/store/test-embedded.ts'
 
 /** Migrates and imports, like the first start of a server. */
 async function fill(database: Database): Promise<void> {
@@ -15,17 +14,34 @@ async function fill(database: Database): Promise<void> {
   await database.close()
 }
 
-/**
- * A filled database on the server of this test run.
- * @returns its name, and how to drop it
- */
-export async function makePostgresTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
-  const { url, name, drop } = await createDatabase()
-  const onError = (error: Error) => {
+const openDatabase = (url: string): Database =>
+  openPostgres(url, (error) => {
     throw error
+  })
+
+/**
+ * Two databases to copy on the server of this test run.
+ * @returns the names of the migrated one and of the one that also has the reference data, and how to drop both
+ */
+export async function makePostgresTemplates(): Promise<{
+  migrated: string
+  filled: string
+  drop: () => Promise<void>
+}> {
+  const migrated = await createDatabase()
+  const database = openDatabase(migrated.url)
+  await migrate(database, await readMigrations())
+  await database.close()
+  const filled = await createDatabase({ template: migrated.name })
+  await fill(openDatabase(filled.url))
+  return {
+    migrated: migrated.name,
+    filled: filled.name,
+    drop: async () => {
+      await filled.drop()
+      await migrated.drop()
+    },
   }
-  await fill(openPostgres(url, onError))
-  return { name, drop }
 }
 
 /** A new database on the server of this test run that is migrated and has the reference data. */
@@ -35,30 +51,12 @@ export const createFilledDatabase = () =>
     searchPath: process.env['TEST_SEARCH_PATH'] ?? null,
   })
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
-/**
- * Makes the filled embedded database of this run, or waits for the worker that does.
- * @returns its folder
- */
-async function embeddedTemplate(): Promise<string> {
-  const folder = join(process.env['TEST_FOLDER'] ?? '', 'template')
-  const done = join(folder, 'done')
-  const isFirst = await mkdir(folder).then(
-    () => true,
-    () => false,
-  )
-  if (isFirst) {
+/** The data folder of the filled embedded database of this run. */
+const filledEmbedded = () =>
+  makeOnce('filled', async (folder) => {
+    await cp(await migratedEmbedded(), folder, { recursive: true })
     await fill(await openEmbedded(folder))
-    await mkdir(done)
-  }
-  while (!(await exists(done))) await setTimeout(50)
-  return join(folder, 'database')
-}
+  })
 
 /**
  * Copies the filled database, which is made once per test run: filling the embedded one takes five seconds of
@@ -73,6 +71,6 @@ export async function copyTemplate(
     const { url, drop } = await createFilledDatabase()
     return { databaseUrl: url, drop }
   }
-  await cp(await embeddedTemplate(), join(dataDirectory, 'database'), { recursive: true })
+  await cp(await filledEmbedded(), dataDirectory, { recursive: true })
   return { databaseUrl: null, drop: async () => undefined }
 }
