@@ -78,6 +78,7 @@ onBothDatabases((database) => {
     expect(
       await database().query('select * from payout_account where application_uuid = $1', [applicationUuid]),
     ).toEqual(before)
+    await database().query('delete from payout_account where application_uuid = $1', [applicationUuid])
   })
 
   test('a value that a server writes between reading and sealing is not overwritten', async () => {

@@ -36,8 +36,11 @@ onBothDatabases((database) => {
     await storeMailCode(database(), owner, { ...code, expiresAt: hours(-1) })
     await storeMailCode(database(), other, { ...code, expiresAt: hours(1) })
     await removeEnded(database(), longest, now)
-    expect(await database().query('select "id" from "session"')).toEqual([{ id: open }])
-    expect(await database().query('select entity_uuid as owner from mail_code')).toEqual([{ owner: other }])
+    const left = async (sql: string) => await database().query(sql, [[owner, other]])
+    expect(await left('select "id" from "session" where "userId" = any($1)')).toEqual([{ id: open }])
+    expect(await left('select entity_uuid as owner from mail_code where entity_uuid = any($1)')).toEqual([
+      { owner: other },
+    ])
     expect((await findSessions(database(), owner, longest, now)).map((found) => found.sessionUuid)).toEqual([
       open,
     ])

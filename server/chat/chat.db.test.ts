@@ -84,6 +84,7 @@ test('the language of the question is that of the answer, whatever the page', as
 })
 
 test('asking for a person opens one ticket without personal data', async () => {
+  const before = (await received()).tickets.length
   const first = await ask('I am Ada Byron of 12 Oak St, SSN 123-45-0700. I want to talk to a person!')
   expect(first.body).toMatchObject({
     hadPersonalData: true,
@@ -91,25 +92,27 @@ test('asking for a person opens one ticket without personal data', async () => {
   })
   const again = await ask('Let me speak to someone please')
   expect(again.body.ticketNumber).toBe(first.body.ticketNumber)
-  await expect.poll(async () => (await received()).tickets).toHaveLength(1)
-  const [ticket] = (await received()).tickets
+  await expect.poll(async () => (await received()).tickets).toHaveLength(before + 1)
+  const ticket = (await received()).tickets.at(-1)
   expect(ticket?.topic).toBe('person')
   expect(ticket?.message).not.toMatch(/Ada|Byron|12 Oak|123-45/)
   expect(ticket?.message).toContain('I want to talk to a person!')
 })
 
 test('a ticket has no personal data in characters that look alike or show nothing', async () => {
+  const before = (await received()).tickets.length
   await ask('Please dispute it. I am Ａｄａ By\u200Bron, 123\u200B45\u200B0700, ada＠example.com')
-  await expect.poll(async () => (await received()).tickets).toHaveLength(2)
+  await expect.poll(async () => (await received()).tickets).toHaveLength(before + 1)
   expect((await received()).tickets.map(({ message }) => message)).toContain(
     'Please dispute it. I am [name] [name], [number], [email]',
   )
 })
 
 test('a rights question gets its own ticket and cites the page on rights', async () => {
+  const before = (await received()).tickets.length
   const { body } = await ask('I want to dispute this decision, it is unfair')
   expect(body.sources[0]).toEqual({ title: 'Your rights', slug: 'your-rights' })
-  await expect.poll(async () => (await received()).tickets).toHaveLength(3)
+  await expect.poll(async () => (await received()).tickets).toHaveLength(before + 1)
 })
 
 test('a different rights question opens a new ticket; a repeated one does not', async () => {

@@ -350,6 +350,8 @@ onBothServers({}, (server) => {
   })
 
   test('health and metrics serve the operator; metrics are not public', async () => {
+    const { send, id } = await begin()
+    await send(getCurrentStepCall, { params: { applicationUuid: id } })
     expect(await (await fetch(`${server.origin}/healthz`)).text()).toBe('ok')
     expect(await (await fetch(`${server.origin}/readyz`)).text()).toBe('ready')
     const figures = await (await fetch(`${server.origin}/metrics`)).text()
@@ -358,9 +360,11 @@ onBothServers({}, (server) => {
     expect(outside.status).toBe(404)
   })
 
-  test('the log has no personal data', () => {
+  test('the log has no personal data', async () => {
+    const { applicant, id } = await begin()
+    await answerUntil(applicant, id, 'OFFER_SELECTION')
     const lines = server.logged().split('\n')
-    expect(lines.length).toBeGreaterThan(100)
+    expect(lines.length).toBeGreaterThan(20)
     expect(lines.filter((line) => personal.test(line))).toEqual([])
   })
 })
