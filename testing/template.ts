@@ -21,7 +21,7 @@ const openDatabase = (url: string): Database =>
 
 /**
  * Two databases to copy on the server of this test run.
- * @returns the names of the migrated one and of the one that also has the reference data, and how to drop both
+ * @returns the names of the migrated one and of the one that also has reference data, and how to drop both
  */
 export async function makePostgresTemplates(): Promise<{
   migrated: string
