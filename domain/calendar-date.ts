@@ -3,6 +3,9 @@ import { type Words, words } from './words.ts'
 /** A Gregorian day, 'YYYY-MM-DD', without time or time zone. Sorts as text. */
 export type CalendarDate = string
 
+/** The character code of the digit 0. */
+const ZERO = 48
+
 type DateFields = { year: number; month: number; day: number }
 
 /** @param month 1 to 12 */
@@ -12,19 +15,34 @@ function daysInMonth(year: number, month: number): number {
 }
 
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const [year, month, day] = numbers(text)
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return readDate(text) !== null
 }
 
-function numbers(text: string): [number, number, number] {
-  return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))]
+/** @returns null when the text is not a day; without regular expressions, because pricing reads many dates */
+function readDate(text: string): DateFields | null {
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null
+  const year = readDigits(text, 0, 4)
+  const month = readDigits(text, 5, 7)
+  const day = readDigits(text, 8, 10)
+  const isDay = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return isDay ? { year, month, day } : null
+}
+
+/** The number between two places of a text; NaN when one of the characters is not a digit. */
+function readDigits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) return Number.NaN
+    number = number * 10 + digit
+  }
+  return number
 }
 
 function parseDate(date: CalendarDate): DateFields {
-  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`)
-  const [year, month, day] = numbers(date)
-  return { year, month, day }
+  const fields = readDate(date)
+  if (fields === null) throw new RangeError(`Not a calendar date: ${date}`)
+  return fields
 }
 
 function text(year: number, month: number, day: number): CalendarDate {

@@ -33,16 +33,19 @@ const reportsAt = (url: string) =>
   })
 
 type Kept = { reports: { [name: string]: unknown; event: { [name: string]: never } }[] }
-const received = async () => ((await (await fetch(`${collector.url}/reports`)).json()) as Kept).reports
+const received = async (message: string) =>
+  ((await (await fetch(`${collector.url}/reports`)).json()) as Kept).reports.filter(
+    (report) => report['message'] === message,
+  )
 
 test('the vendor’s client delivers an error with its request id, and nothing personal', async () => {
   const error = new Error('duplicate key: rosa@example.com, 123-45-6789')
   reportsAt(collector.url).report(error, { requestId: 'request-1', route: '/api/sdl/v1/application' })
-  await vi.waitFor(async () => expect(await received()).toHaveLength(1))
-  const [report] = await received()
+  const message = 'duplicate key: [email], [number]'
+  await vi.waitFor(async () => expect(await received(message)).toHaveLength(1))
+  const [report] = await received(message)
   expect(report).toMatchObject({
     errorClass: 'Error',
-    message: 'duplicate key: [email], [number]',
     severity: 'warning',
     source: 'server',
     releaseStage: 'production',
@@ -53,10 +56,9 @@ test('the vendor’s client delivers an error with its request id, and nothing p
 })
 
 test('an error that is thrown over and over is reported ten times a minute', async () => {
-  const before = (await received()).length
   const reports = reportsAt(collector.url)
   for (let at = 0; at < 40; at++) reports.report(new Error('again'), { requestId: `r-${at}`, route: '/x' })
-  await vi.waitFor(async () => expect(await received()).toHaveLength(before + 10))
+  await vi.waitFor(async () => expect(await received('again')).toHaveLength(10))
 })
 
 test('a collector that is down, slow, rejecting or malformed breaks nothing', async () => {
