@@ -108,6 +108,8 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         ' unable pay ',
       ],
       [/\b(can ?not|can'?t|could ?n'?t|unable to|not able to|no money to)\b/g, ' unable '],
+      // What people are paid is not what they pay.
+      [/\b(i|we) (get|am|are) paid\b|\b(i'?m|we'?re) paid\b/g, ' income '],
       [/\b(do not|don'?t|won'?t|not|never|stop) pay(ing)?( back)?\b/g, ' unpaid '],
       [/\bhow old\b|\b(too|old) (young|enough)\b|\b(i'?m|i am|only|is) 1\d\b|\b1\d (years|yrs?)\b/g, ' age '],
       [new RegExp(`\\b${american}\\b`, 'g'), ' state '],
@@ -200,7 +202,7 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       [/\b(sin|no tengo|no tener) (una )?(cuenta|banco)( bancaria| de banco| en el banco)?\b/g, ' sinbanco '],
       [/\b(sin|no tengo|no tener) (un )?(numero de )?(seguro social|social)\b/g, ' sinsocial '],
       [
-        /\b(venden|ofrecen|tienen|dan|hacen|abrir|abren)( una?)? (app|carros?|autos?|tarjetas? de credito|cuentas? de (ahorros?|cheques)|cuentas?( bancarias?)?|hipotecas?|seguros?( de \w+)?|inversiones)\b|\bseguro de (vida|auto|carro|salud|casa)\b/g,
+        /\b(venden|ofrecen|tienen|dan|hacen|abrir|abren)( una?)? (carros?|autos?|tarjetas? de credito|cuentas? de (ahorros?|cheques)|cuentas?( bancarias?)?|hipotecas?|seguros?( de \w+)?|inversiones)\b|\bseguro de (vida|auto|carro|salud|casa)\b/g,
         ' otroproducto ',
       ],
       // "Can I apply if ...": the question is about what follows.

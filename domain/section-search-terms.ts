@@ -39,7 +39,8 @@ export const sectionSearchTerms: Readonly<
     'how-much-and-how-long': {
       '': 'get $500, how much can I get approved for, how much do I qualify for, longest term, shortest term, pay it back over years, years to pay back, pay back over 2 years, biggest loan, smallest loan, most I can get, least I can borrow, loan limit, how many months, how long to pay back, loan length, amounts you lend, max loan, minimum loan, loan sizes',
       'Personal loans': 'borrow $5000, large loan, loan of $10000, personal loan amount',
-      'If the amount is too high for you': 'offered less than I asked for, why did I get less, counteroffer',
+      'If the amount is too high for you':
+        'offered less than I asked for, smaller offer than I asked for, offer is smaller, why did I get less, counteroffer',
     },
     'how-to-read-your-offers': {
       '': 'understand my offer, offer details',
@@ -54,7 +55,8 @@ export const sectionSearchTerms: Readonly<
     },
     'how-we-decide': {
       '': 'how are loans approved, who decides, do you approve everyone',
-      'What we look at': 'what do you check, what affects the decision, what do you look at to approve me',
+      'What we look at':
+        'verify employment, call my employer, call my job, what do you check, what affects the decision, what do you look at to approve me',
       'What we don’t look at': 'does my name matter, do you look at race, does my school matter',
       'The minimum credit score':
         'terrible credit, horrible credit, my score is low can I apply, my score is, score of, minimum credit score, lowest score, what credit score do I need, credit score requirement, bad credit, poor credit, low score loan, loan with bad credit, no credit, no credit history, never had credit, is my score good enough, good credit needed, first loan, chances to be approved, will I get approved, guaranteed approval',
@@ -73,7 +75,7 @@ export const sectionSearchTerms: Readonly<
       'Limit sharing': 'stop sharing my information, opt out of sharing, do not sell',
     },
     'identity-theft': {
-      '': 'someone used my name, never applied for this, someone took a loan in my name, stole my identity, loan I never took',
+      '': 'identity theft, someone used my name, never applied for this, someone took a loan in my name, stole my identity, loan I never took',
     },
     'if-it-all-feels-too-much': {
       'If you’re worried about money':
@@ -124,7 +126,7 @@ export const sectionSearchTerms: Readonly<
       'When you’re away': 'session expired, keeps logging me out, timed out, lost what I typed, page expired',
     },
     'military-members': {
-      '': 'I’m in the military, active duty, navy, veteran loan, military discount, military lending act, national guard, marine',
+      '': 'I’m in the military, deployed, active duty, navy, veteran loan, military discount, military lending act, national guard, marine',
     },
     passkeys: {
       '': 'what is a passkey, face id login, fingerprint login',
@@ -137,7 +139,7 @@ export const sectionSearchTerms: Readonly<
       'What you owe':
         'see my balance, my monthly, my monthly payment, don’t see my payment, payments left, how much do I owe, how much is my payment, what is my balance, my balance, how much is left on my loan, amount left, remaining balance, what do I owe, check my balance, payment not showing, did you get my payment, I paid but it still shows due, payment posted, payment history, how much is left to pay, how many payments left, monthly payment amount, loan balance, see my loan, payment received, payment went through, payment confirmation, statement',
       'When your payments are due':
-        'when does my first payment start, due date, next payment, when is my next payment, what day is my payment, payment date, payment day, which day do I pay, payment schedule, when is my bill due',
+        'pay weekly, pay every week, pay every two weeks, biweekly payments, when does my first payment start, due date, next payment, when is my next payment, what day is my payment, payment date, payment day, which day do I pay, payment schedule, when is my bill due',
       'Paying early':
         'payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
       'If you pay late, or can’t pay':
@@ -175,25 +177,27 @@ export const sectionSearchTerms: Readonly<
         'talking to a robot, talking to a machine, are you a bot, are you a robot, are you real, is this a machine, are you an ai, chatbot',
     },
     'what-a-loan-costs': {
-      '': 'pay in total, how much does a loan cost, total cost, what fees are there, fees, hidden fees',
+      '': 'difference between a small loan and a personal loan, small loan or personal loan, pay in total, how much does a loan cost, total cost, what fees are there, fees, hidden fees',
       'Late fees':
         'late fee, late charge, fee for late payment, returned payment fee, nsf fee, bounced payment, how much is the late fee',
       'Small loans': 'interest on a small loan, charge on a small loan, fixed payment',
       'Personal loans':
         'origination fee, what is an origination fee, fee taken from my loan, got less than the loan',
       'Not a payday loan': 'is this a payday loan, payday lender, payday advance, cash advance, title loan',
-      'What APR means': 'what is apr, why is the apr so high, apr meaning, highest apr, max apr',
+      'What APR means': 'apr range, what is apr, why is the apr so high, apr meaning, highest apr, max apr',
       'The rate you’d get':
         'what is the interest rate, interest rate, what is the interest, rates, lowest rate, how much interest',
       'What’s free':
         'is it free to apply, does it cost to apply, application fee, pay to apply, upfront fee, pay before I get the loan',
     },
     'what-counts-as-income': {
-      '': 'paid under the table, job pays cash, gig, drive for uber, delivery driver, on disability, I get disability, get ssi, ssdi, get social security, social security income, retired, pension, student, I’m in college, va disability, veteran benefits, food stamps income, gig work, uber, doordash, self employed, freelance, contractor, side job, part time, tips, child support, alimony, rental income, unemployment benefits, welfare, what counts as income, benefits income, types of income, second job, commission, own a business, scholarship, financial aid',
+      '': 'I get paid in cash, paid under the table, job pays cash, gig, drive for uber, delivery driver, on disability, I get disability, get ssi, ssdi, get social security, social security income, retired, pension, student, I’m in college, va disability, veteran benefits, food stamps income, gig work, uber, doordash, self employed, freelance, contractor, side job, part time, tips, child support, alimony, rental income, unemployment benefits, welfare, what counts as income, benefits income, types of income, second job, commission, own a business, scholarship, financial aid',
       'If you don’t have a job':
-        'unemployed, need a job, no job, don’t have a job, not working, between jobs, laid off, without a job, loan with no job, out of work, stay at home mom, starting a new job, job offer, fired, just started a job',
+        'unemployed, need a job, no job, don’t have a job, not working, between jobs, laid off, without a job, loan with no job, out of work, stay at home mom, job offer, fired',
+      'If your job just changed':
+        'just started my job, just started a job, starting a new job, start a new job, on leave from work, maternity leave, parental leave, family leave, medical leave',
       'How we count it':
-        'gross or net income, before or after taxes, how is income calculated, hourly pay, yearly income, annual income, monthly income',
+        'income changes every month, hours change, seasonal work, gross or net income, before or after taxes, how is income calculated, hourly pay, yearly income, annual income, monthly income',
       'If you left something out':
         'wrong income, put the wrong income, forgot to add income, left out income, add more income, made more than I said, change my income, fix my income',
     },
@@ -212,6 +216,8 @@ export const sectionSearchTerms: Readonly<
     },
     'what-you-need-to-apply': {
       '': 'what do I need, sign up, how do I sign up, what do I need, what information do you need, how long is the application, how long does it take to apply, requirements to apply, how do I apply, start an application, where do I apply, get started, apply for a loan',
+      'Where you apply':
+        'is there an app, mobile app, download the app, do you have branches, nearest branch, visit a branch, do you have an office, apply in person, website in Spanish',
       'You can stop and come back':
         'messed up my application, mistake in my application, mistake on my application, wrong information on my application, finish later, save my application, come back later, continue my application, pick up where I left off, change my answers, made a typo in my application, fix my application, edit my application, wrong answer',
       Documents:
@@ -238,7 +244,7 @@ export const sectionSearchTerms: Readonly<
     },
     'who-lends-to-you': {
       '': 'which bank is behind this, bank behind the loan, which bank gives the loan, which bank is it, what bank, is this legit, are you legit, is this a scam, are you a scam, are you a bank, who are you, which bank, who owns this loan, real company, can I trust you, who is the lender, what company is this',
-      'Licenses and numbers': 'license number, are you licensed, nmls, fdic',
+      'Licenses and numbers': 'license number, are you licensed, nmls, fdic, fdic insured',
     },
     'why-we-ask-for-your-social-security-number': {
       '': 'why do you need my ssn, why my social security number, why my date of birth, give my social, do I have to give my social, don’t want to give my social',
@@ -319,7 +325,8 @@ export const sectionSearchTerms: Readonly<
     },
     'how-we-decide': {
       '': 'quién decide, cómo aprueban los préstamos',
-      'Qué tomamos en cuenta': 'qué revisan, en qué se fijan para aprobar',
+      'Qué tomamos en cuenta':
+        'verifican el empleo, llaman a mi trabajo, llaman a mi empleador, qué revisan, en qué se fijan para aprobar',
       'Qué no tomamos en cuenta': 'importa mi nombre, miran mi raza, importa mi escuela',
       'Qué puntaje necesita':
         'mi crédito es pésimo, crédito muy malo, mi puntaje alcanza, puntaje necesito, mi puntaje es bajo puedo solicitar, puntaje para aprobar, puntaje mínimo, qué puntaje piden, mal crédito, no tengo crédito, sin crédito, sin historial de crédito, no tengo historial, nunca he tenido crédito, crédito bajo, puntaje bajo me aprueban, me van a aprobar, primer préstamo, buen crédito, aprobación garantizada, crédito malo',
@@ -385,7 +392,7 @@ export const sectionSearchTerms: Readonly<
         'se cerró mi sesión, me sacó de la página, sesión vencida, perdí lo que escribí, se cierra la sesión',
     },
     'military-members': {
-      '': 'soy militar, estoy en el ejército, servicio activo, soy veterano, descuento militar',
+      '': 'soy militar, estoy desplegado, estoy desplegada, estoy en el ejército, servicio activo, soy veterano, descuento militar',
     },
     passkeys: {
       '': 'qué es una llave de acceso, entrar con huella, entrar con mi cara',
@@ -398,7 +405,7 @@ export const sectionSearchTerms: Readonly<
       'Cuánto debe':
         'dónde veo mi saldo, hice un pago y no lo veo, cuánto pago cada mes, cuánto es mi mensualidad, ver mi saldo, cuántos pagos me quedan, cuánto debo, cuánto es mi pago, cuál es mi saldo, mi saldo, cuánto me falta por pagar, cuánto me queda, pagos que faltan, ya pagué y no aparece, recibieron mi pago, mi pago no aparece, cuánto tengo que pagar, cuánto pago al mes, ver mi préstamo, historial de pagos, ya hice mi pago, saldo del préstamo, les llegó mi pago, mi mensualidad, estado de cuenta, cuánto falta',
       'En qué fechas vencen sus pagos':
-        'próximo pago, cuándo es mi próximo pago, fecha de vencimiento, qué día pago, fecha de mi pago, calendario de pagos, cuándo me toca pagar, día de pago del préstamo',
+        'pagar cada semana, pagar cada quince días, pagos quincenales, pagar por quincena, próximo pago, cuándo es mi próximo pago, fecha de vencimiento, qué día pago, fecha de mi pago, calendario de pagos, cuándo me toca pagar, día de pago del préstamo',
       'Pagar antes':
         'si pago antes me cobran, terminar de pagar hoy, pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
       'Si paga tarde, o no puede pagar':
@@ -435,7 +442,7 @@ export const sectionSearchTerms: Readonly<
         'hablando con una máquina, hablo con un robot, eres un robot, es un robot, es usted una persona, eres una máquina, eres real, eres humano, inteligencia artificial, bot',
     },
     'what-a-loan-costs': {
-      '': 'cargos escondidos, hay cargos, cuánto cuesta, cuánto cuesta un préstamo, costo total, qué cargos hay, cargos ocultos, comisiones, cuánto cobran',
+      '': 'diferencia entre un préstamo pequeño y uno personal, cargos escondidos, hay cargos, cuánto cuesta, cuánto cuesta un préstamo, costo total, qué cargos hay, cargos ocultos, comisiones, cuánto cobran',
       'Cargos por atraso':
         'recargo por atraso, cargo por pagar tarde, multa por atraso, cuánto es el recargo, cargo por pago devuelto, cuánto cobran por pagar tarde',
       'Préstamos pequeños': 'interés de un préstamo pequeño, cargo de un préstamo pequeño, pagos fijos',
@@ -450,7 +457,9 @@ export const sectionSearchTerms: Readonly<
     'what-counts-as-income': {
       '': 'me pagan en efectivo, encargo, cobro desempleo, recibo seguro social, recibo discapacidad, recibo ssi, jubilado, pensionado, retirado, estudiante, trabajo por mi cuenta, negocio propio, uber, manejo uber, independiente, trabajo de medio tiempo, propinas, manutención de hijos, pensión alimenticia, beneficios de desempleo, cupones de comida, estampillas, qué ingresos cuentan, beca, segundo trabajo, contratista, ingreso por renta, veterano beneficios',
       'Si no tiene empleo':
-        'desempleado, desempleada, sin trabajo, no tengo trabajo, no trabajo, no estoy trabajando, necesito trabajo para solicitar, ama de casa, oferta de empleo, perdí mi trabajo puedo solicitar, empiezo un trabajo nuevo, me despidieron, sin empleo',
+        'desempleado, desempleada, sin trabajo, no tengo trabajo, no trabajo, no estoy trabajando, necesito trabajo para solicitar, ama de casa, oferta de empleo, perdí mi trabajo puedo solicitar, me despidieron, sin empleo',
+      'Si su empleo acaba de cambiar':
+        'acabo de empezar a trabajar, acabo de empezar en un trabajo, empiezo un trabajo nuevo, trabajo nuevo, licencia de maternidad, de licencia en el trabajo, permiso de maternidad',
       'Cómo los contamos':
         'antes o después de impuestos, ingreso bruto o neto, cómo calculan mis ingresos, ingreso anual, pago por hora',
       'Si olvidó algo':
@@ -470,6 +479,8 @@ export const sectionSearchTerms: Readonly<
     },
     'what-you-need-to-apply': {
       '': 'requisito, qué necesito, requisitos para solicitar, cuánto tarda la solicitud, cómo solicito, cómo empiezo, dónde solicito, cómo pido un préstamo, cuánto dura la solicitud, qué datos piden',
+      'Dónde se presenta la solicitud':
+        'tienen una app, aplicación móvil, descargar la app, tienen sucursales, dónde está la sucursal, tienen oficina, solicitar en persona, página en inglés',
       'Puede parar y volver':
         'me equivoqué al llenar la solicitud, error en mi solicitud, terminar después, guardar mi solicitud, seguir después, continuar mi solicitud, cambiar mis respuestas, me equivoqué en mi solicitud, corregir mi solicitud, seguir donde me quedé, puse mal un dato',
       Documentos:
@@ -496,7 +507,7 @@ export const sectionSearchTerms: Readonly<
     },
     'who-lends-to-you': {
       '': 'son ustedes un banco, qué banco me presta, qué banco presta, es una estafa, es confiable, son confiables, quiénes son, es real, es verdad, es un fraude, quién es el prestamista, son legales, empresa real, qué compañía es',
-      'Licencias y números': 'número de licencia, tienen licencia, nmls, fdic',
+      'Licencias y números': 'número de licencia, tienen licencia, nmls, fdic, asegurados por la fdic',
     },
     'why-we-ask-for-your-social-security-number': {
       '': 'por qué piden mi seguro social, para qué quieren mi seguro social, por qué mi fecha de nacimiento',

@@ -1,7 +1,9 @@
 import { states } from '@relief/contract/states.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { LoanProductType, Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
+import { lendingBanks } from '@relief/partners/registry.ts'
 import type { Words } from './words.ts'
 
 /** Cents only when the amount has some. */
@@ -14,10 +16,8 @@ function orList(numbers: readonly number[], words: Words): string {
 }
 
 /** What help articles say of the policy in force, by the name of the placeholder. */
-export function policyWords(
-  { products, maximumOutstandingLoans }: Policy,
-  words: Words,
-): { [name: string]: string } {
+export function policyWords(policy: Policy, words: Words): { [name: string]: string } {
+  const { products, maximumOutstandingLoans } = policy
   const ofType = (type: LoanProductType) => products.filter((product) => product.productTypeName === type)
   const small = ofType('SMALL_DOLLAR_LOAN')
   const personal = ofType('PERSONAL_LOAN')
@@ -33,6 +33,9 @@ export function policyWords(
   const others = ['AA', 'AE', 'AP', 'DC']
   const count = served.filter((state) => !others.includes(state)).length
   return {
+    banks: lendingBanks(policy)
+      .map(({ name }) => shortBankName(name))
+      .join(', '),
     minimumIncome: dollars(least(small, ({ minimumIncomeCents }) => minimumIncomeCents)),
     states: served.includes('DC') ? words.policy.statesAndWashington(count) : words.policy.states(count),
     highestApr: formatPercent(most(products, ({ maximumApr }) => maximumApr)),
