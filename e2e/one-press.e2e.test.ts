@@ -21,6 +21,7 @@ import { chooseTerm, findAnswer } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { holdRequests } from './hold-requests.ts'
+import { loseReplies } from './lose-replies.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -287,19 +288,51 @@ test('a lost reply doubles no income', async () => {
   await page.getByLabel(incomeWords.period).selectOption('MONTH')
   await press(page)
   const sum = await headingAfter(page, incomeWords.titles.RETIREMENT_AND_PENSION)
-  let isLost = false
-  await page.route('**/step/income?*', async (route) => {
-    if (route.request().method() !== 'POST' || isLost) return await route.continue()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
+  const answers = await loseReplies(page, '**/step/income?*', 'POST')
+  const steps = await loseReplies(page, '**/current-step?*')
   await press(page)
   await page.getByRole('alert').filter({ hasText: funnelWords.errors.noAnswer }).first().waitFor()
+  answers.stop()
+  steps.stop()
   await press(page)
   expect(await headingAfter(page, sum)).toBe(savings)
   const { body } = await client.send(getIncomeCall, { params: { applicationUuid: id } })
   expect(body.result).toHaveLength(1)
+  await leave()
+})
+
+test('a page that is read again while its answer is being saved stays', slow, async () => {
+  const { page, leave } = await openStep('SAVINGS', 'savings')
+  await fillSavings(page)
+  await aheadOf(page, bank)
+  let reply: () => void = () => undefined
+  const isDue = new Promise<void>((resolve) => {
+    reply = resolve
+  })
+  // The server saves the answer; its reply is slow.
+  await page.route('**/step/savings?*', async (route) => {
+    const response = await route.fetch()
+    await isDue
+    await route.fulfill({ response })
+  })
+  await press(page)
+  await page.locator('[inert] h1:visible', { hasText: bank }).waitFor()
+  let hasRead = false
+  const read = page.waitForResponse('**/current-step?*').finally(() => {
+    hasRead = true
+  })
+  // The applicant comes back to the tab, which asks the server at most every few seconds.
+  await expect
+    .poll(async () => {
+      await page.evaluate("window.dispatchEvent(new Event('focus'))")
+      return hasRead
+    })
+    .toBe(true)
+  expect((await (await read).json()).result.currentFlowStep).toBe('ADD_BANK_ASSETS')
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(await page.locator('main h1:visible').allTextContents()).toEqual([bank])
+  reply()
+  expect(await headingAfter(page, savings)).toBe(bank)
   await leave()
 })
 

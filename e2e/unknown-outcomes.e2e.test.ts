@@ -3,14 +3,18 @@ import {
   getPreferencesCall,
   savePreferencesCall,
 } from '@relief/contract/calls/account.ts'
+import { getWealthAccountCall } from '@relief/contract/calls/answers.ts'
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { saveEmailRequestCall } from '@relief/contract/calls/email-request.ts'
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { changePasswordCall, confirmEmailCall, endAllSessionsCall } from '@relief/contract/calls/log-in.ts'
 import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
 import { confirmWaitlistCall } from '@relief/contract/calls/waitlist.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { savingsStep } from '@relief/steps/savings/step.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { anAccount, openChosenLine } from '@relief/testing/line.ts'
@@ -18,6 +22,7 @@ import { PASSWORD } from '@relief/testing/person.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -26,6 +31,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { fillAccount, startingWith } from './browser-pages.ts'
+import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { holdRequests } from './hold-requests.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expectSound, walkAhead } from './visitor.ts'
@@ -345,6 +351,61 @@ test('ending an application cannot be stopped while it is sent', slow, async () 
   held.release()
   await page.getByRole('heading', { level: 1, name: myLoansWords.list.title }).waitFor()
   await visitor.leave()
+})
+
+test('an application whose end gets no reply is shown as ended', slow, async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: offerSelectionWords.noneFit }).click()
+  const lost = await loseReplies(page, addressOf(selfNoProductsCall))
+  await page.getByRole('button', { name: stepWords.endApplication.end }).click()
+  await page.getByText(myLoansWords.status.withdrawn).waitFor()
+  expect(lost.count()).toBe(1)
+  await visitor.leave()
+})
+
+/** The savings page, filled in, where the replies to Continue are lost. */
+async function atSavings() {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  await visitor.open(`/loan/${id}`)
+  await page.getByLabel(savingsWords.accounts).fill('700')
+  await page.getByLabel(savingsWords.investments).fill('25')
+  const lost = await loseReplies(page, addressOf(savingsStep.submit))
+  const params = { applicationUuid: id }
+  return {
+    ...visitor,
+    lost,
+    press: () => page.locator(SUBMIT_BUTTON).click(),
+    saved: async () =>
+      (await client.send(getWealthAccountCall, { params })).body.result?.savingsCheckingAmount,
+  }
+}
+
+test('an answer whose reply is lost is followed by the next page', async () => {
+  const { page, leave, press, lost } = await atSavings()
+  await press()
+  expect(await headingAfter(page, savingsWords.title)).toBe(stepWords.common.addBankAccount)
+  expect(lost.count()).toBe(1)
+  await leave()
+})
+
+test('an answer that is changed after its reply was lost is saved as changed', slow, async () => {
+  const { page, leave, press, lost, saved } = await atSavings()
+  const down = await loseReplies(page, addressOf(getCurrentStepCall))
+  await press()
+  await page.getByText(funnelWords.errors.noAnswer).first().waitFor()
+  expect(await saved()).toBe(700)
+  lost.stop()
+  down.stop()
+  await page.getByLabel(savingsWords.accounts).fill('7000')
+  await press()
+  expect(await headingAfter(page, savingsWords.title)).toBe(stepWords.common.addBankAccount)
+  expect(await saved()).toBe(7000)
+  await leave()
 })
 
 test('a waitlist address whose confirmation gets no reply is not called unconfirmed', async () => {

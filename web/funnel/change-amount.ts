@@ -4,7 +4,7 @@ import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { navigateNow } from '../navigation.ts'
-import { type CurrentStep, currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
+import { type CurrentStep, currentStepKey, fetchCurrentStep, move, pathOfStep } from './current-step.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
@@ -16,7 +16,7 @@ export async function changeAmount(applicationUuid: string, dollars: number): Pr
   // The cached waiting page still shows the end of the wait for the first offers.
   await mutate(stepKey(applicationUuid, 'PRICING'), undefined, { revalidate: false })
   try {
-    await withRetry(() => send(changeAmountCall, request))
+    await move(applicationUuid, () => withRetry(() => send(changeAmountCall, request)))
     follow(applicationUuid, await fetchCurrentStep(applicationUuid))
     return null
   } catch (error) {

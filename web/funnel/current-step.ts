@@ -4,7 +4,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { needsApplication, type RouteName } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { retryForever } from '../api/retry-forever.ts'
 import { pathTo } from '../paths.ts'
@@ -19,6 +19,12 @@ export const currentStepKey = (applicationUuid: string) => ['current-step', appl
 /** Asks the server which step the application is at. */
 export async function fetchCurrentStep(applicationUuid: string): Promise<CurrentStep> {
   return (await send(getCurrentStepCall, { params: { applicationUuid } })).result
+}
+
+/** Makes a call that moves the application. Until its reply, the page does not follow what is read again. */
+export async function move<Result>(applicationUuid: string, call: () => Promise<Result>): Promise<Result> {
+  const untilReply = { revalidate: false, populateCache: false }
+  return (await mutate(currentStepKey(applicationUuid), call(), untilReply)) as Result
 }
 
 /** The application's step; loaded again on focus, and polled while the step continues by itself. */

@@ -4,11 +4,22 @@ import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
 import { navigateNow, navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
-import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
+import { currentStepKey, fetchCurrentStep, move, pathOfStep } from './current-step.ts'
+import { inProgress, NotInProgressApplication } from './not-in-progress.ts'
 import { toSubmitErrors } from './submit-errors.ts'
+
+/** Whether an application has ended although ending it failed: earlier, or now, with a lost reply. */
+async function isOver(applicationUuid: string, error: unknown): Promise<boolean> {
+  if (error instanceof ApiError && error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS') return true
+  if (!isOutcomeUnknown(error)) return false
+  return await inProgress(applicationUuid).then(
+    () => false,
+    (failure) => failure instanceof NotInProgressApplication,
+  )
+}
 
 /** Ends an application, then opens the next page. One that has ended already counts as ended. */
 async function ended(
@@ -19,8 +30,7 @@ async function ended(
   try {
     await end()
   } catch (error) {
-    const isOver = error instanceof ApiError && error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS'
-    if (!isOver) return toSubmitErrors(error)
+    if (!(await isOver(applicationUuid, error))) return toSubmitErrors(error)
   }
   navigateTo(to)
   await mutate((key) => key === 'in-progress-applications' || key === 'applications', undefined)
@@ -63,7 +73,8 @@ export function startAgain(
  */
 export async function correctEnd(applicationUuid: string): Promise<SubmitErrors> {
   try {
-    await send(correctEndCall, { params: { applicationUuid }, query: {}, body: {} })
+    const request = { params: { applicationUuid }, query: {}, body: {} }
+    await move(applicationUuid, () => send(correctEndCall, request))
     const current = await fetchCurrentStep(applicationUuid)
     void mutate((key) => key === 'in-progress-applications' || key === 'applications', undefined)
     void mutate(currentStepKey(applicationUuid), current, { revalidate: false })

@@ -85,7 +85,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   // The step shown before the server has confirmed it; reverted if the server rejects the answers.
   const [early, setEarly] = useState<FlowStep | null>(null)
   const isOnline = useIsOnline()
-  const unconfirmed = useMemo(() => ({ step, current: false }), [step])
+  const unconfirmed = useMemo(() => ({ step, sent: [] }), [step])
   usePolling(waiting.includes(step), mutate)
   useEffect(() => {
     if (next !== null) whenQuiet(() => void loadClient(next).catch(() => null))

@@ -9,7 +9,7 @@ import type { savingsStep } from '@relief/steps/savings/step.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
 import type { StepDraft } from '../api/drafts.ts'
 import { forgetEntryDrafts } from '../entry-draft.ts'
 import { navigateTo } from '../navigation.ts'
@@ -17,7 +17,7 @@ import { pathTo } from '../paths.ts'
 import { eventBus } from '../tracking/start-tracking.ts'
 import { openChange } from './change.ts'
 import { findConsequences } from './consequences.ts'
-import { currentStepKey, fetchCurrentStep } from './current-step.ts'
+import { currentStepKey, fetchCurrentStep, move } from './current-step.ts'
 import { goToNextStep } from './go-to-next-step.ts'
 import { type LoadedStep, loadClient } from './loaded-step.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
@@ -38,11 +38,8 @@ const savesAmount: readonly FlowStep[] = ['LOAN_AMOUNT', 'PRICING']
 /** Every step's submission and saving have the same reply. */
 type SubmitReply = ReplyOf<typeof savingsStep.submit>
 
-/**
- * Whether the answers may have been saved although the reply was lost; the page's next submission must take
- * this into account.
- */
-type Unconfirmed = { current: boolean }
+/** What a page has sent without a reply, as JSON: the server may have saved one of these. */
+type Unconfirmed = { sent: string[] }
 
 async function post(
   call: Call,
@@ -51,14 +48,26 @@ async function post(
   unconfirmed: Unconfirmed,
 ): Promise<SubmitReply> {
   const input = { params: { applicationUuid }, query: { preload: 'nextPage' }, body }
-  return (await withRetry(async () => {
+  const attempt = async () => {
     try {
       return await send(call, input as never)
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'network') unconfirmed.current = true
+      if (isOutcomeUnknown(error)) unconfirmed.sent.push(JSON.stringify(body))
       throw error
     }
-  })) as SubmitReply
+  }
+  return (await move(applicationUuid, () => withRetry(attempt))) as SubmitReply
+}
+
+/** Where the application went with an answer whose reply was lost; null if none is known to be saved. */
+async function stepAfterLostReply(
+  applicationUuid: string,
+  step: FlowStep,
+  { sent }: Unconfirmed,
+): Promise<FlowStep | null> {
+  if (sent.length === 0) return null
+  const current = await fetchCurrentStep(applicationUuid).catch(() => null)
+  return current === null || current.currentFlowStep === step ? null : current.currentFlowStep
 }
 
 /**
@@ -70,17 +79,11 @@ async function recover(
   applicationUuid: string,
   step: FlowStep,
   error: unknown,
-  unconfirmed: Unconfirmed = { current: false },
   isStored = false,
 ): Promise<SubmitErrors> {
   if (error instanceof ApiError && error.status === 409) {
     if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
       await mutate(decisionStatusKey(applicationUuid))
-    // The earlier submission was saved, so this page is done; the change did not come from another tab.
-    else if (unconfirmed.current) {
-      await goToNextStep(applicationUuid, (await fetchCurrentStep(applicationUuid)).currentFlowStep)
-      return null
-    }
     await mutate(currentStepKey(applicationUuid))
     return null
   }
@@ -104,24 +107,39 @@ type Visit = { draft: StepDraft | null; unconfirmed: Unconfirmed; ahead: LoadedS
  */
 export async function submitStep(
   applicationUuid: string,
-  { step, client }: LoadedStep,
+  loaded: LoadedStep,
   values: unknown,
-  { draft, unconfirmed, ahead }: Visit,
+  visit: Visit,
 ): Promise<SubmitErrors> {
+  const { step, client } = loaded
+  const { draft, unconfirmed, ahead } = visit
   const { submit } = client
   if (submit === undefined) return null
-  try {
-    const reply = post(submit.call, applicationUuid, submit.body(values), unconfirmed)
-    if (submit.event !== undefined) eventBus().track(submit.event)
-    const { stepInfo } = await reply
+  const body = submit.body(values)
+  const leave = async (to: FlowStep) => {
     draft?.end()
     if (savesAmount.includes(step)) void mutate(applicationKey(applicationUuid))
-    await goToNextStep(applicationUuid, stepInfo.currentFlowStep, ahead)
+    await goToNextStep(applicationUuid, to, ahead)
+  }
+  try {
+    const reply = post(submit.call, applicationUuid, body, unconfirmed)
+    if (submit.event !== undefined) eventBus().track(submit.event)
+    await leave((await reply).stepInfo.currentFlowStep)
     return null
   } catch (error) {
-    const isSaved = error instanceof ApiError && error.status === 409 && unconfirmed.current
-    if (isSaved) draft?.end()
-    return await recover(applicationUuid, step, error, unconfirmed, draft?.isStored())
+    const after = await stepAfterLostReply(applicationUuid, step, unconfirmed)
+    if (after === null) return await recover(applicationUuid, step, error, draft?.isStored())
+    try {
+      // An answer that was changed since is saved again, from its own step.
+      const isChanged = unconfirmed.sent.some((sent) => sent !== JSON.stringify(body))
+      const now = isChanged ? await leaveForEarlier(applicationUuid, after) : after
+      unconfirmed.sent = []
+      if (now === step) return await submitStep(applicationUuid, loaded, values, visit)
+      await leave(now)
+      return null
+    } catch (failure) {
+      return await recover(applicationUuid, step, failure, draft?.isStored())
+    }
   }
 }
 
@@ -140,7 +158,7 @@ export async function saveChange(
     const today = lenderDay(new Date())
     if (!(await confirm(findConsequences(step, stepData, values, today)))) return null
     const { submit } = await loadClient(step)
-    await post(steps[step].save, applicationUuid, submit?.body(values), { current: false })
+    await post(steps[step].save, applicationUuid, submit?.body(values), { sent: [] })
     forgetEntryDrafts()
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
     await goToNextStep(applicationUuid, 'REVIEW')
@@ -152,13 +170,12 @@ export async function saveChange(
 
 /** @returns the earlier step, where the application is now */
 async function leaveForEarlier(applicationUuid: string, step: FlowStep): Promise<FlowStep> {
-  const { result } = await withRetry(() =>
-    send(goBackCall, {
-      params: { applicationUuid },
-      query: { preload: 'nextPage' },
-      body: { currentStep: step },
-    }),
-  )
+  const request = {
+    params: { applicationUuid },
+    query: { preload: 'nextPage' },
+    body: { currentStep: step },
+  } as const
+  const { result } = await move(applicationUuid, () => withRetry(() => send(goBackCall, request)))
   return result.currentFlowStep
 }
 

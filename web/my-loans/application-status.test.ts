@@ -1,7 +1,7 @@
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { expect, test } from 'vitest'
-import { applicationStatus, mainApplication, nameDay } from './application-status.ts'
+import { applicationStatus, listLead, mainApplication, nameDay } from './application-status.ts'
 import { words } from './words.ts'
 
 const application: Application = {
@@ -122,4 +122,23 @@ test('an open application comes first in the list, else the newest with a next a
   expect(mainApplication([declined, withdrawn])).toBe(declined)
   expect(mainApplication([withdrawn, declined])).toBe(null)
   expect(mainApplication([])).toBe(null)
+})
+
+test('the list starts with one sentence that is true of its applications', () => {
+  const { list } = words
+  const at = (changes: Partial<Application>): Application => ({ ...application, ...changes })
+  const open = at({ currentFlowStep: 'SAVINGS' })
+  const unconfirmed = at({ currentFlowStep: 'INELIGIBLE' })
+  const over = (
+    ['FUNDED', 'DECLINED', 'DISQUALIFIED', 'WITHDRAWN', 'INQUIRY_EXPIRED', 'REJECTED_FUNDING'] as const
+  ).map((decisionStatus) => at({ decisionStatus, currentFlowStep: 'INELIGIBLE' }))
+  const lead = (...all: Application[]) => listLead(all, false)
+  expect(lead()).toBe(list.empty)
+  expect([lead(open), lead(open, ...over)]).toEqual([list.open, list.open])
+  // Whether a person reviews it or its identity was not confirmed, there is nothing to pick up.
+  expect([lead(unconfirmed), lead(unconfirmed, ...over)]).toEqual([list.status, list.status])
+  expect([lead(application), lead(application, ...over)]).toEqual([list.accepted, list.accepted])
+  for (const ended of over) expect(lead(ended), ended.decisionStatus).toBe(list.none)
+  // The message about the application whose address was opened says it all.
+  expect([listLead(over, true), listLead([open, ...over], true)]).toEqual([null, null])
 })

@@ -121,6 +121,23 @@ export function mainApplication(applications: readonly Application[]): Applicati
   return first !== undefined && applicationStatus(first, null).next !== null ? first : null
 }
 
+/**
+ * The sentence below the title of the list.
+ * @returns null when a message says instead that the application whose address was opened is over
+ */
+export function listLead(applications: readonly Application[], isOneOver: boolean): string | null {
+  if (isOneOver) return null
+  const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
+  const open = going.filter(isOpen)
+  // Without a confirmed identity, there is nothing to pick up.
+  if (open.length > 0)
+    return open.some(({ currentFlowStep }) => currentFlowStep !== 'INELIGIBLE')
+      ? words.list.open
+      : words.list.status
+  if (going.length > 0) return words.list.accepted
+  return applications.length > 0 ? words.list.none : words.list.empty
+}
+
 /** The amount that an application is for; null before it has one. */
 function askedAmount({ desiredLoanAmount, requestedLoanAmount }: Application): number | null {
   return desiredLoanAmount ?? requestedLoanAmount?.amount ?? null

@@ -8,7 +8,7 @@ import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefTo } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { isOpen, mainApplication, nameDay } from './application-status.ts'
+import { listLead, mainApplication, nameDay } from './application-status.ts'
 import { ApplyAgain } from './apply-again.tsx'
 import { useApplications } from './use-applications.ts'
 import { words } from './words.ts'
@@ -26,22 +26,9 @@ export function ApplicationsPage() {
   const loan = loans[0] ?? null
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
   const closed = asked === undefined || going.includes(asked) ? null : asked
+  const lead = listLead(applications, closed !== null)
   return (
-    <AccountFrame
-      place="account"
-      title={words.list.title}
-      lead={
-        <p>
-          {applications.some(isOpen)
-            ? words.list.open
-            : going.length > 0
-              ? words.list.accepted
-              : applications.length > 0
-                ? words.list.none
-                : words.list.empty}
-        </p>
-      }
-    >
+    <AccountFrame place="account" title={words.list.title} lead={lead === null ? undefined : <p>{lead}</p>}>
       {closed ? <Closed application={closed} other={going[0] ?? null} /> : null}
       <Stack>
         {inOrder(applications, closed).map((application) => (

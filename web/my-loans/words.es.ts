@@ -15,6 +15,7 @@ export const words: typeof english = {
   list: {
     title: 'Mis préstamos',
     open: 'Continúe donde se quedó.',
+    status: 'Este es el estado de su solicitud.',
     accepted: 'Aceptó un préstamo. Vea qué sigue.',
     none: 'No tiene ninguna solicitud en curso.',
     empty: 'Todavía no ha solicitado un préstamo.',

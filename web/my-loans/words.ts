@@ -13,6 +13,7 @@ export const words = {
   list: {
     title: 'My loans',
     open: 'Pick up where you left off.',
+    status: 'Here’s the status of your application.',
     accepted: 'You accepted a loan. See what happens next.',
     none: 'You don’t have an application in progress.',
     empty: 'You haven’t applied for a loan yet.',
