@@ -1,8 +1,10 @@
+import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signIn, walkUntil } from '@relief/testing/walk.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -103,5 +105,23 @@ test('Back on a page without an earlier page stays on that page', slow, async ()
   await expect.poll(() => page.url()).toContain('/offers')
   expect(await headingAfter(page, '')).toBe(offers)
   expect(await modal.count()).toBe(0)
+  await leave()
+})
+
+test('Back to an application that was just ended leads to My loans', slow, async () => {
+  const visitor = await at.visitor()
+  const { page, open, complaints, leave } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const offers = await open(`/loan/${id}`)
+  // At once: the browser keeps what it has read for two seconds.
+  await page.getByRole('button', { name: offerWords.noneFit }).click()
+  await page.getByRole('button', { name: stepWords.endApplication.end }).click()
+  const { title } = myLoansWords.list
+  expect(await headingAfter(page, offers)).toBe(title)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/(offers|account)$/)
+  expect(await headingAfter(page, offers)).toBe(title)
+  await page.getByText(myLoansWords.status.withdrawn).waitFor()
+  expect(complaints).toEqual([])
   await leave()
 })

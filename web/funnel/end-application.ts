@@ -8,7 +8,7 @@ import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
 import { navigateNow, navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
 import { currentStepKey, fetchCurrentStep, move, pathOfStep } from './current-step.ts'
-import { inProgress, NotInProgressApplication } from './not-in-progress.ts'
+import { decisionStatusKey, inProgress, NotInProgressApplication } from './not-in-progress.ts'
 import { toSubmitErrors } from './submit-errors.ts'
 
 /** Whether an application has ended although ending it failed: earlier, or now, with a lost reply. */
@@ -34,7 +34,8 @@ async function ended(
   }
   navigateTo(to)
   await mutate((key) => key === 'in-progress-applications' || key === 'applications', undefined)
-  void mutate(currentStepKey(applicationUuid), undefined, { revalidate: false })
+  // Back to the application reads both again, even if they were read a moment ago.
+  for (const key of [currentStepKey, decisionStatusKey]) void mutate(key(applicationUuid), undefined)
   return null
 }
 
