@@ -1,5 +1,6 @@
 import { changePhoneCall } from '@relief/contract/calls/account.ts'
 import type { LogIn } from '@relief/contract/calls/log-in.ts'
+import { withWholeDates } from '@relief/domain/one-line.ts'
 import { formatPhone } from '@relief/domain/phone.ts'
 import { typedPhone } from '@relief/steps/phone-field.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
@@ -50,7 +51,7 @@ export function PhoneSettings({
   return (
     <Stack>
       <PageSection>
-        <p>{phoneNumber === null ? text.none : text.known(formatPhone(phoneNumber))}</p>
+        <p>{phoneNumber === null ? text.none : withWholeDates(text.known(formatPhone(phoneNumber)))}</p>
         <p>{text.use}</p>
         <p>{text.kept}</p>
       </PageSection>
