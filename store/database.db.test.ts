@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { slow } from '@relief/testing/slow.ts'
@@ -125,12 +125,17 @@ test('without flock, a directory held by a process in another container is in us
   await rm(directory, { recursive: true })
 })
 
-test('a damaged database and a data directory that is a file are explained', slow, async () => {
+test('a damaged or linked database and a data directory that is a file are explained', slow, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-damaged-'))
   await (await openEmbedded(directory)).close()
   await writeFile(join(directory, 'database/global/pg_control'), 'damaged')
   await expect(openEmbedded(directory)).rejects.toThrow(
     `The database in ${directory} does not open: it is damaged. Restore a copy`,
+  )
+  await rename(join(directory, 'database'), join(directory, 'elsewhere'))
+  await symlink(join(directory, 'elsewhere'), join(directory, 'database'))
+  await expect(openEmbedded(directory)).rejects.toThrow(
+    `${directory}/database is a link, which the embedded database does not follow. Name a folder`,
   )
   const file = join(directory, 'file')
   await writeFile(file, '')
@@ -143,6 +148,9 @@ test.each([
   ['EROFS', "/data can't be written: its file system is read-only. Correct it"],
   ['ENOSPC', "/data can't be written: its file system is full. Correct it"],
   ['EACCES', "/data can't be written: its owner or its mode does not allow it. Correct it"],
+  ['EFBIG', "/data can't be written: the limit of a file's size is reached. Correct it"],
+  ['ELOOP', '/data is a link that leads back to itself. Correct it'],
+  ['EIO', "/data can't be used: EIO. Correct it"],
 ])('the error %s of the data directory is explained', (code, words) => {
   const error = Object.assign(new Error(code), { code, path: '/data' })
   expect(explainFileError(error)).toContain(words)

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import { lstat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** A data directory that can't be used, in words for the operator. */
 export class UnusableDirectory extends Error {
@@ -17,6 +18,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
   EISDIR: 'is a folder',
+  ENOENT: 'is missing',
+  ELOOP: 'is a link that leads back to itself',
+  ENAMETOOLONG: 'is too long a name',
+  EFBIG: "can't be written: the limit of a file's size is reached",
 }
 
 /**
@@ -33,16 +38,29 @@ export function explainFileError(
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
   // For a folder on a read-only file system, Node reports that it does not exist.
   const isNotMade = code === 'ENOENT' && syscall === 'mkdir'
-  const reason = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]
-  if (reason === undefined) return null
+  const known = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]
+  const reason = known ?? (path === undefined ? null : `can't be used: ${code}`)
+  if (reason === null) return null
   return `${path ?? place} ${reason}. ${advice}`
 }
 
 /** A new database takes about 60 MB. */
 const NEEDED_BYTES = 100_000_000
 
-/** Why an embedded database did not open, from the free space of the file system and the error. */
+const isLink = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  )
+
+/** Why an embedded database did not open, from its folder, the free space and the error. */
 export async function explainOpenError(directory: string, error: unknown): Promise<UnusableDirectory> {
+  const folder = join(directory, 'database')
+  if (await isLink(folder))
+    return new UnusableDirectory(
+      `${folder} is a link, which the embedded database does not follow. Name a folder of the other volume as DATA_DIR.`,
+      error,
+    )
   const known = explainFileError(error)
   if (known !== null) return new UnusableDirectory(known, error)
   const free = await statfs(directory).then(

@@ -47,11 +47,15 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(codeOf(error))
 }
 
+/** A database that stops removes its Unix socket. */
+const isSocketGone = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect'
+
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const code = codeOf(error)
-  if (unavailable.test(code) || network.has(code)) return true
+  if (unavailable.test(code) || network.has(code) || isSocketGone(error)) return true
   return error instanceof Error && messages.some((message) => error.message.startsWith(message))
 }
 

@@ -48,6 +48,12 @@ test('a connection that ends inside a transaction fails only that transaction', 
   expect(await works()).toEqual([{ works: 1 }])
 })
 
+test('a database whose Unix socket is gone, as while it restarts, is not available', async () => {
+  const away = openPostgres('postgres://us@localhost/loans?host=/no/such/folder', noteBroken)
+  await expect(away.query('select 1')).rejects.toThrow('not available: ENOENT')
+  await away.close()
+})
+
 test('statements of a transaction that are issued together run one at a time', async () => {
   const reads = (db: Db) => Promise.all([1, 2, 3, 4].map((n) => db.query('select $1::integer as n', [n])))
   expect((await database.transaction(reads)).flat()).toEqual([1, 2, 3, 4].map((n) => ({ n })))

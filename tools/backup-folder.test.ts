@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseName, runPostgresProgram } from './backup-folder.ts'
 
@@ -53,4 +54,16 @@ test('certificates that the address names go to libpq as they are', async () => 
   expect(found).toContain('PGSSLCERT=/c.crt')
   expect(found).toContain('PGSSLKEY=/c.key')
   expect(databaseName('postgres://h/a%zz')).toBe('a%zz')
+})
+
+test.each([
+  ['postgres://robin@localhost/loans?host=/var/run/own&port=5499', '/var/run/own', 'PGPORT=5499'],
+  ['postgres://%2Fvar%2Frun%2Fown/loans?user=robin', '/var/run/own', 'PGUSER=robin'],
+  ['postgres:///loans?user=robin&password=w', 'localhost', 'PGPASSWORD=w'],
+])('libpq gets the database of %s, as the server does', async (address, host, other) => {
+  const { connectionParameters } = new pg.Client(address) as pg.Client & {
+    connectionParameters: { host: string }
+  }
+  expect(connectionParameters.host).toBe(host)
+  expect(await variables(address)).toEqual(expect.arrayContaining([`PGHOST=${host}`, other]))
 })

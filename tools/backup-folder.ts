@@ -95,22 +95,26 @@ async function trustedAuthorities(): Promise<string> {
 
 /**
  * The address as libpq environment variables, because an argument would show the password in the process
- * list.
+ * list. They must name the database that the server opens, through Node's client: its query may name another
+ * host, such as the folder of a Unix socket.
  * @param rootFile certificate authorities for an address that names none
  */
 function addressVariables(databaseUrl: string, rootFile: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(databaseUrl)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  // An IPv6 address is in brackets only in a URL.
+  const host = asked('host') || decoded(hostname).replace(/^\[(.*)\]$/, '$1')
   const variables = {
-    // An IPv6 address is in brackets only in a URL.
-    PGHOST: decoded(hostname).replace(/^\[(.*)\]$/, '$1'),
-    PGPORT: port,
-    PGUSER: decoded(username),
-    PGPASSWORD: decoded(password),
+    // Without any host, libpq would look for a Unix socket.
+    PGHOST: host || process.env['PGHOST'] || 'localhost',
+    PGPORT: asked('port') || port,
+    PGUSER: asked('user') || decoded(username),
+    PGPASSWORD: asked('password') || decoded(password),
     PGDATABASE: databaseName(databaseUrl),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
-    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? rootFile,
-    PGSSLCERT: searchParams.get('sslcert') ?? '',
-    PGSSLKEY: searchParams.get('sslkey') ?? '',
+    PGSSLMODE: asked('sslmode'),
+    PGSSLROOTCERT: asked('sslrootcert') || rootFile,
+    PGSSLCERT: asked('sslcert'),
+    PGSSLKEY: asked('sslkey'),
   }
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }

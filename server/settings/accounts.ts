@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod/mini'
+import { wholeNumber } from './numbers.ts'
 import { vendorUrl } from './world.ts'
 
 const issuer = vendorUrl('Use the http or https address of the issuer')
@@ -7,15 +8,11 @@ const nonEmpty = (message: string) => z.optional(z.string().check(z.minLength(1,
 
 export const sessionSettings = {
   SESSION_IDLE_MINUTES: z._default(
-    z.coerce
-      .number('Use a number of minutes')
-      .check(z.int('Use a number of minutes'), z.gte(5, 'Use 5 or more'), z.lte(720, 'Use 720 or fewer')),
+    wholeNumber('Use a number of minutes').check(z.gte(5, 'Use 5 or more'), z.lte(720, 'Use 720 or fewer')),
     30,
   ),
   SESSION_MAX_HOURS: z._default(
-    z.coerce
-      .number('Use a number of hours')
-      .check(z.int('Use a number of hours'), z.gte(1, 'Use 1 or more'), z.lte(24, 'Use 24 or fewer')),
+    wholeNumber('Use a number of hours').check(z.gte(1, 'Use 1 or more'), z.lte(24, 'Use 24 or fewer')),
     12,
   ),
 }

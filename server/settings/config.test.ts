@@ -26,6 +26,44 @@ test('invalid settings are all named at once, and never a value', () => {
   expect(start).not.toThrow(/secret|short|harbour/)
 })
 
+test.each([
+  ['PORT', ['1e3', '0x10', '+80', '8_0', '80.0', '-1', '0', '65536', 'Infinity', '1'.repeat(400)]],
+  ['PAYOUT_INSTANT_LIMIT', ['1e3', '0b1', '2,500', '-1', '1000001']],
+  ['LIMIT_FACTOR', ['1e2', '.5', '2.', '0', '-1']],
+  ['REQUEST_SECONDS', ['1e1', '0x10', 'Infinity', '21']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['1e-3', '10%', '1.1']],
+  ['TRACKING_KEEP_DAYS', ['1e3', '0', '99999999999']],
+  ['RETAIN_CREDIT_MONTHS', ['1e3', '0x20', '26.0']],
+  ['SESSION_IDLE_MINUTES', ['1e1', '0x10', '4']],
+  ['MAX_REQUESTS', ['1e3', '9']],
+  ['FINERACT_OFFICE_ID', ['1e3', '0', '9007199254740993']],
+  ['NUMBERS_PER_DEVICE', ['1e1', '1001']],
+])('%s is a number in plain digits, and in its range', (name, values) => {
+  for (const value of values)
+    expect(() => readConfig({ [name]: value, SANDBOX: 'on' }), value).toThrow(`${name}: Use `)
+})
+
+test('numbers in plain digits are read', () => {
+  const read = readConfig({ PORT: '08080', REQUEST_SECONDS: '2.5', LIMIT_FACTOR: '0.01', DRAIN_SECONDS: '0' })
+  expect(read).toMatchObject({ port: 8080, requestSeconds: 2.5, limitFactor: 0.01, drainSeconds: 0 })
+})
+
+test.each(['http://', 'http://a b', 'http://h:99999', 'loans.example.com'])(
+  '%s as PUBLIC_URL is an error with a sentence',
+  (address) => {
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow('PUBLIC_URL: Use an http or https address')
+  },
+)
+
+test.each(['postgres://us@h', 'postgres://us@h/', 'postgres:', 'postgres://us@h:99999/loans'])(
+  '%s names no database',
+  (address) => {
+    expect(() => readConfig({ DATABASE_URL: address })).toThrow(
+      'DATABASE_URL: Use an address like postgres://user@host/name',
+    )
+  },
+)
+
 test('spaces around a setting are not part of it, and an empty file is an error', () => {
   // As a number, a space is 0, which would switch instant payouts off.
   const { payout, port } = readConfig({ PAYOUT_INSTANT_LIMIT: ' ', PORT: '\t' })

@@ -21,6 +21,7 @@ import { type KeySource, keySettings, keySource } from './keys.ts'
 import { limitSettings } from './limits.ts'
 import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
 import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
+import { wholeNumber } from './numbers.ts'
 import { type OperatorPages, operatorPageSettings, operatorPages } from './operator-pages.ts'
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
 import { personLimitSettings, personLimits } from './person-limits.ts'
@@ -32,10 +33,11 @@ import { trackingSettings } from './tracking.ts'
 import { type TrafficConfig, trafficConfig, trafficSettings } from './traffic.ts'
 import { type World, withoutSlash } from './world.ts'
 
-const port = z.coerce
-  .number('Use a port number')
-  .check(z.int('Use a port number'), z.gte(1, 'Use a port number'), z.lte(65535, 'Use a port number'))
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+const port = wholeNumber('Use a port number').check(
+  z.gte(1, 'Use a port number'),
+  z.lte(65535, 'Use a port number'),
+)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http or https address', abort: true })
 
 /** Pages, emails and log-ins add their own paths to it. */
 const publicUrl = httpUrl.check(
@@ -45,6 +47,7 @@ const publicUrl = httpUrl.check(
   }, 'Use only the scheme, the host and the port, like https://loans.example.com'),
 )
 
+const databaseWords = 'Use an address like postgres://user@host/name'
 const onOff = z.enum(['on', 'off'], 'Use on or off')
 
 const common = {
@@ -55,7 +58,10 @@ const common = {
   PORT: z._default(port, 3000),
   HOST: z.optional(z.string().check(z.minLength(1, 'Use an address to listen on'))),
   DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'Use an address like postgres://user@host/name' }),
+    z.url({ protocol: /^postgres(ql)?$/, error: databaseWords, abort: true }).check(
+      // Without a name, it would be the one of the user's own database.
+      z.refine((address: string) => new URL(address).pathname.length > 1, databaseWords),
+    ),
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'Use a folder')), '.data'),
   PUBLIC_URL: z.optional(publicUrl),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './numbers.ts'
 import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
 export const payoutKeys = {
@@ -12,13 +13,7 @@ export const payoutKeys = {
 
 export const instantSettings = {
   PAYOUT_INSTANT_LIMIT: z.optional(
-    z.coerce
-      .number('Use whole dollars, 0 for none')
-      .check(
-        z.int('Use whole dollars, 0 for none'),
-        z.gte(0, 'Use 0 or more'),
-        z.lte(1_000_000, 'Use at most 1000000'),
-      ),
+    wholeNumber('Use whole dollars, 0 for none').check(z.lte(1_000_000, 'Use at most 1000000')),
   ),
   PAYOUT_ACCOUNT_NUMBER_ID: z.optional(
     z.string().check(z.minLength(1, 'Use the id of the account number that instant payments go from')),

@@ -1,10 +1,9 @@
 import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
 import * as z from 'zod/mini'
+import { wholeNumber } from './numbers.ts'
 
 const message = 'Use a whole number from 0 to 1000'
-const count = z.optional(
-  z.coerce.number(message).check(z.int(message), z.gte(0, message), z.lte(1000, message)),
-)
+const count = z.optional(wholeNumber(message).check(z.lte(1000, message)))
 
 export const personLimitSettings = {
   ACCOUNTS_PER_NUMBER: count,

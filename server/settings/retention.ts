@@ -1,5 +1,6 @@
 import { legalMinimumMonths, type RetentionMonths } from '@relief/domain/retention.ts'
 import * as z from 'zod/mini'
+import { wholeNumber } from './numbers.ts'
 
 /** A hundred years: longer than any law asks for, and within the calendar. */
 const LONGEST_MONTHS = 1200
@@ -7,10 +8,7 @@ const LONGEST_MONTHS = 1200
 /** A value below the legal minimum is rejected, and the message names the law. */
 function months(minimum: number, law: string, standard = minimum) {
   const words = `Use a whole number of months, from ${minimum} to ${LONGEST_MONTHS}: ${law}`
-  return z._default(
-    z.coerce.number(words).check(z.int(words), z.gte(minimum, words), z.lte(LONGEST_MONTHS, words)),
-    standard,
-  )
+  return z._default(wholeNumber(words).check(z.gte(minimum, words), z.lte(LONGEST_MONTHS, words)), standard)
 }
 
 const { credit, disclosures, identity, sanctions, abandoned } = legalMinimumMonths

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './numbers.ts'
 import { vendorUrl } from './world.ts'
 
-const ownId = z.coerce
-  .number('Use the id that Fineract gave')
-  .check(z.int('Use the id that Fineract gave'), z.gte(1, 'Use the id that Fineract gave'))
+const ownId = wholeNumber('Use the id that Fineract gave').check(z.gte(1, 'Use the id that Fineract gave'))
 const nonEmpty = (words: string) => z.optional(z.string().check(z.minLength(1, words)))
 
 export const servicingSettings = {

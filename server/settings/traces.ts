@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { decimalNumber } from './numbers.ts'
 import { vendorUrl, withoutSlash } from './world.ts'
 
-const share = z.coerce
-  .number('Use a share of all requests, like 0.1')
-  .check(z.gte(0, 'Use 0 or more'), z.lte(1, 'Use 1 or less'))
+const share = decimalNumber('Use a share of all requests, like 0.1').check(z.lte(1, 'Use 1 or less'))
 
 /**
  * One header that the collector requires, such as a key, in OpenTelemetry's format: name=value, with the

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini'
+import { decimalNumber, wholeNumber } from './numbers.ts'
 
 const count = (what: string, minimum: number) =>
-  z.coerce.number(`Use ${what}`).check(z.int(`Use ${what}`), z.gte(minimum, `Use ${minimum} or more`))
+  wholeNumber(`Use ${what}`).check(z.gte(minimum, `Use ${minimum} or more`))
 
 /** How many requests a process takes, from which proxies, and how long a request may take. */
 export const trafficSettings = {
   TRUSTED_PROXIES: z._default(count('the number of proxies in front', 0), 0),
   MAX_REQUESTS: z._default(count('a number of requests', 10), 100),
   REQUEST_SECONDS: z._default(
-    z.coerce
-      .number('Use a number of seconds')
-      .check(z.gte(1, 'Use 1 or more'), z.lte(20, 'Use 20 or less: a stopping process waits no longer')),
+    decimalNumber('Use a number of seconds').check(
+      z.gte(1, 'Use 1 or more'),
+      z.lte(20, 'Use 20 or less: a stopping process waits no longer'),
+    ),
     20,
   ),
-  DRAIN_SECONDS: z.optional(
-    z.coerce
-      .number('Use a number of seconds')
-      .check(z.gte(0, 'Use 0 or more'), z.lte(300, 'Use 300 or less')),
-  ),
+  DRAIN_SECONDS: z.optional(decimalNumber('Use a number of seconds').check(z.lte(300, 'Use 300 or less'))),
 }
 
 export type TrafficConfig = {
