@@ -24,6 +24,8 @@ const reasons: Readonly<Record<string, string>> = {
   EFBIG: "can't be written: the limit of a file's size is reached",
 }
 
+const full = new Set(['EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])
+
 /**
  * The message for an error of the file system; null for any other error.
  * @param place the subject of the message when the error has no path
@@ -35,7 +37,9 @@ export function explainFileError(
   advice = 'Correct it, or choose another DATA_DIR.',
 ): string | null {
   if (!(error instanceof Error)) return null
-  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  const { code = '', path: from, syscall, dest } = error as NodeJS.ErrnoException & { dest?: string }
+  // Of a copy, the file that is written.
+  const path = full.has(code) ? (dest ?? from) : from
   // For a folder on a read-only file system, Node reports that it does not exist.
   const isNotMade = code === 'ENOENT' && syscall === 'mkdir'
   const known = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]

@@ -120,7 +120,7 @@ function addressVariables(databaseUrl: string, rootFile: string): Record<string,
 }
 
 /**
- * Runs pg_dump or pg_restore, which must be at least as new as the server.
+ * Runs pg_dump or pg_restore, which must be at least as new as the server. It ends with this process.
  * @throws CannotRun with the program's own message
  */
 export async function runPostgresProgram(
@@ -133,7 +133,10 @@ export async function runPostgresProgram(
     const rootFile = join(folder, 'root.crt')
     await writeFile(rootFile, await trustedAuthorities(), { mode: PRIVATE_FILE })
     const env = { ...process.env, ...addressVariables(databaseUrl, rootFile) }
-    await promisify(execFile)(name, [...args], { env, maxBuffer: 64 * 1024 * 1024 })
+    const running = promisify(execFile)(name, [...args], { env, maxBuffer: 64 * 1024 * 1024 })
+    const stop = () => void running.child.kill()
+    process.once('exit', stop)
+    await running.finally(() => process.off('exit', stop))
   } catch (error) {
     const { code, syscall, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string }
     if (code === 'ENOENT' && syscall?.startsWith('spawn'))

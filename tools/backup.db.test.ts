@@ -1,9 +1,19 @@
 /** @module-tag slow */
 
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -125,23 +135,113 @@ test('a backup of PostgreSQL whose programs are missing says so', async () => {
   await target.drop()
 })
 
-test('a backup that is stopped in the middle leaves nothing behind', async () => {
-  const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+/** Writes a part of its file or of its database, and then takes a while. */
+const SLOW_PROGRAM = `#!/bin/sh
+for each; do case $each in --file=*) echo part > "$(echo "$each" | cut -c8-)";; esac; done
+echo $$ > "$STARTED"
+exec sleep 5
+`
+
+/** Starts a command with a PostgreSQL program that takes a while, and waits for it. */
+async function startSlowly(name: 'backup' | 'restore', argument: string, databaseUrl: string) {
   const programs = join(folder, 'programs')
-  await mkdir(programs)
-  // Writes a part of its file, and then takes a while.
-  const program =
-    '#!/bin/sh\nfor each; do case $each in --file=*) echo part > "$(echo "$each" | cut -c8-)";; esac; done\nexec sleep 5\n'
-  await writeFile(join(programs, 'pg_dump'), program, { mode: 0o755 })
-  const backup = join(folder, 'backup')
-  const child = spawn(process.execPath, ['tools/dist/backup.js', backup], {
-    env: { DATABASE_URL: target.url, DATA_DIR: folder, PATH: `${programs}:${process.env['PATH']}` },
+  const started = join(folder, `${name}-started`)
+  await mkdir(programs, { recursive: true })
+  for (const program of ['pg_dump', 'pg_restore'])
+    await writeFile(join(programs, program), SLOW_PROGRAM, { mode: 0o755 })
+  const child = spawn(process.execPath, [`tools/dist/${name}.js`, argument], {
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      STARTED: started,
+      PATH: `${programs}:${process.env['PATH']}`,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await expect.poll(() => existsSync(join(backup, 'database.dump'))).toBe(true)
-  child.kill('SIGTERM')
-  const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  const ended = Promise.all([text(child.stderr), once(child, 'close')])
+  await expect.poll(() => existsSync(started)).toBe(true)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const [words, [code]] = await ended
+    return { code, words, program: Number(await readFile(started, 'utf8')) }
+  }
+  return { stop, kill: () => child.kill('SIGKILL') }
+}
+
+const isRunning = (pid: number) => existsSync(`/proc/${pid}/stat`)
+
+test('a backup that is stopped in the middle leaves nothing behind', async () => {
+  const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+  const backup = join(folder, 'backup')
+  const { code, words, program } = await (await startSlowly('backup', backup, target.url)).stop()
   expect([code, words]).toEqual([1, expect.stringContaining('the backup was not finished')])
   expect(existsSync(backup)).toBe(false)
+  await expect.poll(() => isRunning(program)).toBe(false)
   await target.drop()
+})
+
+test('a restore that is stopped ends the program that restores', async () => {
+  const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+  const backup = join(folder, 'backup')
+  expect(await run('backup', { DATABASE_URL: target.url, DATA_DIR: folder }, backup)).toMatchObject({
+    code: 0,
+  })
+  const fresh = await createDatabase()
+  const { code, words, program } = await (await startSlowly('restore', backup, fresh.url)).stop()
+  expect([code, words]).toEqual([1, 'SIGTERM: the restore was not finished; run it again\n'])
+  await expect.poll(() => isRunning(program)).toBe(false)
+  await fresh.drop()
+  await target.drop()
+})
+
+test('two backups into one folder do not mix, and a killed one can be told from a whole one', async () => {
+  const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+  const env = { DATABASE_URL: target.url, DATA_DIR: folder }
+  const backup = join(folder, 'backup')
+  await mkdir(backup)
+  const both = await Promise.all([run('backup', env, backup), run('backup', env, backup)])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(both.map(({ output }) => output).join()).toContain('is not empty. Name a new folder.')
+  expect(await readdir(backup)).toEqual(['backup.json', 'database.dump'])
+  const killed = join(folder, 'killed')
+  ;(await startSlowly('backup', killed, target.url)).kill()
+  await expect.poll(() => readdir(killed)).toContain('unfinished')
+  expect((await run('backup', env, killed)).output).toContain('is not empty. Name a new folder.')
+  expect((await run('restore', env, killed)).output).toContain('is no whole backup: it has no backup.json')
+  await target.drop()
+})
+
+/** Runs a command in its own mount namespace, whose folder `volume` is a full or nearly full file system. */
+const onVolume = (volume: string, size: string, command: string, env: Environment) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const script = `mount -t tmpfs -o size=${size} none ${volume} && ${command}; code=$?; ls ${volume}; exit $code`
+    const options = { env: { PATH: process.env['PATH'], ...env } }
+    execFile(
+      'unshare',
+      ['--mount', '--map-root-user', 'sh', '-c', script],
+      options,
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stderr}${stdout}` }),
+    )
+  })
+
+test('a full disk leaves no part of a backup or of a restored copy, and is named', async ({ skip }) => {
+  const volume = join(folder, 'volume')
+  await mkdir(volume)
+  if ((await onVolume(volume, '4m', 'true', {})).code !== 0) skip('This machine allows no namespaces')
+  const server = await startServer('embedded')
+  await server.end()
+  const env = { DATA_DIR: server.context.config.dataDirectory }
+  const full = (place: string) =>
+    new RegExp(`^${volume}${place}/database.* can't be written: its file system is full`)
+  const copied = await onVolume(volume, '4m', `${process.execPath} tools/dist/backup.js ${volume}`, env)
+  expect(copied).toEqual({ code: 1, output: expect.stringMatching(full('')) })
+  expect(copied.output.trim().split('\n')).toHaveLength(1)
+  const backup = join(folder, 'backup')
+  expect(await run('backup', env, backup)).toMatchObject({ code: 0 })
+  const target = { DATA_DIR: volume }
+  const restored = await onVolume(volume, '4m', `${process.execPath} tools/dist/restore.js ${backup}`, target)
+  expect(restored).toEqual({ code: 1, output: expect.stringMatching(full('')) })
+  expect(restored.output.trim().split('\n').slice(1)).toEqual(['lock'])
+  await server.remove()
 })

@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
-import { chmod, copyFile, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { chmod, copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
@@ -9,10 +9,11 @@ import { ARCHIVE, copyEmbedded, type Manifest, runPostgresProgram, writeManifest
 import {
   countMigrations,
   isFolder,
-  makeEmptyFolder,
   runCommand,
   say,
+  takeEmptyFolder,
   Usage,
+  whenStopped,
   withDatabase,
 } from './command.ts'
 
@@ -34,32 +35,34 @@ async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Conf
   await copyEmbedded(dataDirectory, folder)
 }
 
-/** Removes what was copied when the operator or the system stops the command: it has personal data. */
-function leaveNothing(folder: string): () => void {
-  const stop = (signal: NodeJS.Signals) => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-    process.stderr.write(`${signal}: the backup was not finished, and ${folder} was removed\n`)
-    process.exit(1)
-  }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.once(signal, stop)
-  return () => {
-    for (const signal of signals) process.off(signal, stop)
+/** Removes everything from the folder: it has personal data. */
+function empty(folder: string): void {
+  for (const name of readdirSync(folder))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It is the root of a volume, or this user may not remove it.
   }
 }
 
 /** Makes the whole backup, or leaves nothing in the folder. */
 async function copyAll(folder: string, config: Config, facts: Omit<Manifest, 'files'>): Promise<Manifest> {
-  const finish = leaveNothing(folder)
+  const finish = await takeEmptyFolder(folder)
+  const unwatch = whenStopped(() => {
+    empty(folder)
+    return `the backup was not finished, and nothing of it was kept in ${folder}`
+  })
   try {
     await copyCheckpoints(folder, config.dataDirectory)
     await copyDatabase(folder, config)
+    await finish()
     return await writeManifest(folder, facts)
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    empty(folder)
     throw error
   } finally {
-    finish()
+    unwatch()
   }
 }
 
@@ -76,7 +79,6 @@ await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
     keyIds = probes.filter(({ purpose }) => purpose === 'SEALING').map(({ keyId }) => keyId)
     return 0
   })
-  await makeEmptyFolder(folder)
   const kind = config.databaseUrl === null ? 'embedded' : 'postgres'
   const { files } = await copyAll(folder, config, { takenAt, kind, migrations })
   say(`${folder}: ${Object.keys(files).length} files of the ${kind} database at ${takenAt}`)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuid } from '@relief/contract/fields.ts'
 import { readApplicationNumber } from '@relief/domain/application-number.ts'
@@ -14,7 +14,7 @@ import { openEmbedded } from '@relief/store/embedded.ts'
 import { readMigrations, WrongSchema } from '@relief/store/migrate.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { explainConnection } from '@relief/store/postgres-errors.ts'
-import { makePrivateFolder } from '@relief/store/private-files.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import * as z from 'zod/mini'
 
 /** Bad arguments: the command prints its usage and exits with 2. */
@@ -163,14 +163,39 @@ export async function countMigrations(database: Database): Promise<number> {
 export const isFolder = (argument: string | undefined): argument is string =>
   argument !== undefined && argument !== '' && !argument.startsWith('-')
 
-/** @throws CannotRun for a folder with files, so that the files of a command are never mixed with others */
-export async function makeEmptyFolder(folder: string): Promise<void> {
-  const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  if (inside.length > 0) throw new CannotRun(`${folder} is not empty. Name a new folder.`)
+/**
+ * Takes a new or empty folder for this command alone: its files are never mixed with others, not even with
+ * those of the same command at the same time. A file in it says that it is unfinished.
+ * @returns what to call when the folder is complete
+ * @throws CannotRun for a folder with files
+ */
+export async function takeEmptyFolder(folder: string): Promise<() => Promise<void>> {
+  const taken = () => new CannotRun(`${folder} is not empty. Name a new folder.`)
   await makePrivateFolder(folder)
+  if ((await readdir(folder)).length > 0) throw taken()
+  const mark = join(folder, 'unfinished')
+  await writeFile(mark, '', { flag: 'wx', mode: PRIVATE_FILE }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? taken() : error
+  })
+  if ((await readdir(folder)).length === 1) return () => rm(mark)
+  await rm(mark)
+  throw taken()
+}
+
+/**
+ * Runs `clean` when the operator or the system stops the command, and ends it.
+ * @returns what to call when there is nothing to clean any more
+ */
+export function whenStopped(clean: () => string): () => void {
+  const stop = (signal: NodeJS.Signals) => {
+    process.stderr.write(`${signal}: ${clean()}\n`)
+    process.exit(1)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }
 
 async function checkSchema(database: Database): Promise<void> {

@@ -8,7 +8,7 @@ import { countTables, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { ARCHIVE, databaseName, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
-import { CannotRun, isFolder, runCommand, say, Usage } from './command.ts'
+import { CannotRun, isFolder, runCommand, say, Usage, whenStopped } from './command.ts'
 
 async function restorePostgres(folder: string, databaseUrl: string): Promise<void> {
   const database = openPostgres(databaseUrl, () => undefined, { connections: 1 })
@@ -37,9 +37,14 @@ async function restoreEmbedded(folder: string, dataDirectory: string): Promise<v
     // An interrupted copy must not be taken for the database.
     const copy = `${target}.part`
     await rm(copy, { recursive: true, force: true })
-    await cp(join(folder, EMBEDDED), copy, { recursive: true })
-    await makePrivate(copy)
-    await rename(copy, target)
+    try {
+      await cp(join(folder, EMBEDDED), copy, { recursive: true })
+      await makePrivate(copy)
+      await rename(copy, target)
+    } catch (error) {
+      await rm(copy, { recursive: true, force: true })
+      throw error
+    }
   } finally {
     await unlock()
   }
@@ -76,9 +81,11 @@ async function restore(folder: string, { databaseUrl, dataDirectory }: Config): 
       `The backup is at migration ${migrations} and this program at ${known}. Use the program that made it, or a later one.`,
     )
   await makePrivateFolder(dataDirectory)
+  const unwatch = whenStopped(() => 'the restore was not finished; run it again')
   if (databaseUrl === null) await restoreEmbedded(folder, dataDirectory)
   else await restorePostgres(folder, databaseUrl)
   await restoreCheckpoints(folder, dataDirectory)
+  unwatch()
   say(`Restored the ${kind} database of ${takenAt}.`)
   say('Now check it: npm run verify-audit, and npm run replay -- --all. Then start the server with its keys.')
 }
