@@ -89,7 +89,7 @@ test('of keys that are added at once none is lost, and a link to the key file st
   const added = await Promise.all([1, 2, 3, 4].map(() => keys(['add'])))
   const text = await readFile(elsewhere, 'utf8')
   const made = added.flatMap(({ output }) => /Added (k-[0-9a-f]{16}) /.exec(output)?.[1] ?? [])
-  expect(made.length).toBeGreaterThan(0)
+  expect(made).toHaveLength(4)
   for (const id of made) expect(text).toContain(id)
   expect((await lstat(file)).isSymbolicLink()).toBe(true)
   expect((await readdir(dataDirectory)).filter((name) => name.includes('.json.'))).toEqual([])

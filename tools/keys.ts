@@ -79,7 +79,7 @@ async function add(about: About): Promise<void> {
   const { config, database } = about
   const source = fileOf(config)
   const id = await addSealingKey(source)
-  await checkKeys(database, await readKeys(config.keys, config.authSecret), new Date())
+  await checkKeys(database, () => readKeys(config.keys, config.authSecret), new Date())
   say(`Added ${id} to ${source.file}. Nothing is sealed with it yet.`)
   say('Copy the file to every server and back it up. Running servers read it within 15 seconds.')
   say(`Then: npm run keys -- rotate ${id}`)
@@ -177,9 +177,14 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
   if (name === 'retire' && id === undefined) throw new Usage('Name the key: npm run keys -- list')
   return await withDatabase(async (database, config) => {
     // A list shows which keys are missing here.
-    const keys = await readKeys(existing(config), config.authSecret)
+    const source = existing(config)
+    let keys = await readKeys(source, config.authSecret)
     await recordKeyUse(database, name, id)
-    if (action.takesId || name === 'add' || name === 'seal') await checkKeys(database, keys, new Date())
+    const readAgain = async () => {
+      keys = await readKeys(source, config.authSecret)
+      return keys
+    }
+    if (action.takesId || name === 'add' || name === 'seal') await checkKeys(database, readAgain, new Date())
     await action.run({ database, config, keys }, id)
     return 0
   })

@@ -134,12 +134,19 @@ const wrongKeys = (problems: readonly string[]) =>
 /**
  * Compares our keys with those that the database needs. In a new database, our keys are registered; so is a
  * new key besides the known ones.
+ * @param source the keys, or how to read them: a command reads them here, so that a key that another one just
+ * added to the file is not missing
  * @returns the id of the key that new values are sealed with
  * @throws WrongKeys naming each key that is missing or different
  */
-export async function checkKeys(database: Database, keys: Keys, at: Date): Promise<string> {
+export async function checkKeys(
+  database: Database,
+  source: Keys | (() => Promise<Keys>),
+  at: Date,
+): Promise<string> {
   return await database.transaction(async (tx) => {
     await lockKeyProbes(tx)
+    const keys = typeof source === 'function' ? await source() : source
     const problems = await findKeyProblems(tx, keys)
     const probes = await findKeyProbes(tx)
     if (problems.length > 0) throw wrongKeys(problems)

@@ -4,9 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lockKeyProbes } from '@relief/store/key-probe.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { untilLockWait } from '@relief/testing/lock-wait.ts'
 import { type Server, startServer } from '@relief/testing/server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compose } from '../compose.ts'
 import { createLog } from '../log.ts'
 import { readConfig } from '../settings/config.ts'
@@ -105,6 +107,24 @@ test('a database without probes starts with its own keys and no other', async ()
   expect(await database.query('select 1 from key_probe')).toEqual([])
   expect(await checkKeys(database, keys, new Date())).toBe(keys.keyring.current)
   await old.stop()
+})
+
+test('a command reads its keys when no other one can add any', async () => {
+  const { database, config } = server.context
+  let release: () => void = () => undefined
+  const other = database.transaction(async (tx) => {
+    await lockKeyProbes(tx)
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+  })
+  const read = vi.fn(() => readKeys(config.keys))
+  const checked = checkKeys(database, read, new Date())
+  await untilLockWait(database)
+  expect(read).not.toHaveBeenCalled()
+  release()
+  await other
+  expect(await checked).toBe(server.context.keyring.current)
 })
 
 test('of two first servers with different keys, one is rejected', async () => {
