@@ -46,8 +46,9 @@ await runCommand(
 
 function read(args: readonly string[]): Options {
   const { values, positionals } = parsed(args)
-  const people = values.population === undefined ? 100_000 : Number(values.population)
-  const isCount = Number.isInteger(people) && people >= 1 && people <= LARGEST
+  const { population = '100000' } = values
+  const people = Number(population)
+  const isCount = /^\d+$/.test(population) && people >= 1 && people <= LARGEST
   if (positionals.length > 0 || !isCount || (values.stored && values.population !== undefined))
     throw new Usage()
   return { candidate: values.policy, people, isStored: values.stored ?? false, out: values.out }

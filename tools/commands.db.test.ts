@@ -98,6 +98,7 @@ test.each([
   ['keys', []],
   ['keys', ['change']],
   ['keys', ['retire']],
+  ['keys', ['rotate', '']],
   ['keys', ['list', 'k1']],
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1', ...NO_FEE, ...BY]],
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', ...NO_FEE, ...BY]],
@@ -119,6 +120,7 @@ test.each([
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'why']],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why', ...BY]],
   ['backtest', ['--population', 'many']],
+  ['backtest', ['--population', '1e3']],
   ['backtest', ['--stored', '--population', '5']],
   ['backtest', ['--polcy', 'x.json']],
 ])('%s with %j prints its usage and exits with 2', slow, async (name, args) => {
@@ -280,6 +282,16 @@ test('a policy file is checked: valid, invalid and already released ones', slow,
   expect((await run('policy', ['check', file])).output).toMatch(/is not JSON.*line 3, column 3/)
   expect((await run('policy', ['check', join(folder, 'none.json')])).output).toContain('cannot be read')
   expect((await run('policy', ['print', '1999.1'])).code).toBe(1)
+})
+
+test('a list with too few common passwords changes nothing', async () => {
+  const file = join(folder, 'passwords.txt')
+  await writeFile(file, 'password\nshort\nPassword\nqwertyuiop\n')
+  const { code, output } = await run('common-passwords', [file])
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('The list has 2 different passwords of at least'),
+  ])
 })
 
 test('a command starts the way an operator starts it', slow, async () => {

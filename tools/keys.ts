@@ -174,7 +174,8 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
     })
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (action === undefined || rest.length > 0 || (id !== undefined && !action.takesId)) throw new Usage()
-  if (name === 'retire' && id === undefined) throw new Usage('Name the key: npm run keys -- list')
+  if (id === '' || (name === 'retire' && id === undefined))
+    throw new Usage('Name the key: npm run keys -- list')
   return await withDatabase(async (database, config) => {
     // A list shows which keys are missing here.
     const source = existing(config)
