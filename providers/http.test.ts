@@ -1,6 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { attempt, checkShape, readJson, readJsonOrNull, VendorError } from './http.ts'
+import {
+  attempt,
+  checkShape,
+  MAX_REPLY_BYTES,
+  readBytes,
+  readJson,
+  readJsonOrNull,
+  VendorError,
+} from './http.ts'
 
 class PostError extends VendorError<'TIMEOUT' | 'UNAVAILABLE' | 'MALFORMED' | 'REFUSED'> {
   override readonly name = 'PostError'
@@ -63,4 +73,37 @@ test('JSON is read from text or bytes, and anything else is MALFORMED', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a reply without an end is read to the limit only', async () => {
+  const chunk = new Uint8Array(MAX_REPLY_BYTES / 4)
+  let sent = 0
+  let isCanceled = false
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent++
+      controller.enqueue(chunk)
+    },
+    cancel: () => {
+      isCanceled = true
+    },
+  })
+  await expect(readBytes(new Response(endless), 'The letter', PostError)).rejects.toMatchObject({
+    code: 'MALFORMED',
+    message: 'The letter is longer than 10000000 bytes',
+  })
+  expect([sent <= 6, isCanceled]).toEqual([true, true])
+  const read = await readBytes(new Response('words'), 'The letter', PostError)
+  expect(new TextDecoder().decode(read)).toBe('words')
+  expect(await readBytes(new Response(null, { status: 204 }), 'The letter', PostError)).toHaveLength(0)
+})
+
+test('no vendor’s reply is read without the limit', async () => {
+  const files = await readdir(import.meta.dirname, { recursive: true })
+  const code = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  expect(code).toContain('payout/http-payout.ts')
+  for (const name of [...code, '../server/accounts/openid.ts'])
+    expect(await readFile(join(import.meta.dirname, name), 'utf8'), name).not.toMatch(
+      /\b(?:reply|response)\.(?:text|json|arrayBuffer|blob|bytes)\(/,
+    )
 })

@@ -45,6 +45,27 @@ export async function attempt<Reply, Failure extends Error>(
   }
 }
 
+/** Far more than any vendor sends. More could fill the memory of the process and end it. */
+export const MAX_REPLY_BYTES = 10_000_000
+
+/** @throws the port's error MALFORMED for a reply that is too long to be one */
+export async function readBytes<Failure extends Error>(
+  reply: Response,
+  subject: string,
+  MalformedError: Malformed<Failure>,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop early cancels the rest.
+  for await (const chunk of (reply.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > MAX_REPLY_BYTES)
+      throw new MalformedError('MALFORMED', `${subject} is longer than ${MAX_REPLY_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** @throws the port's error MALFORMED with places only: the parser's own message quotes values */
 export function checkShape<Schema extends z.core.$ZodType, Failure extends Error>(
   schema: Schema,

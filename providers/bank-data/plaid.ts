@@ -1,5 +1,6 @@
 import type { LinkTokenCreateRequest, PlaidApi } from 'plaid'
 import type * as z from 'zod/mini'
+import { MAX_REPLY_BYTES } from '../http.ts'
 import { createVerifier } from './plaid-webhooks.ts'
 import {
   authReply,
@@ -193,6 +194,7 @@ async function openApi({ baseUrl, clientId, secret, timeoutMs }: PlaidOptions): 
       basePath: baseUrl,
       baseOptions: {
         timeout: timeoutMs,
+        maxContentLength: MAX_REPLY_BYTES,
         headers: {
           'PLAID-CLIENT-ID': clientId,
           'PLAID-SECRET': secret,

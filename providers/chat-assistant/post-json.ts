@@ -1,4 +1,4 @@
-import { attempt } from '../http.ts'
+import { attempt, readBytes } from '../http.ts'
 import { AssistantError } from './port.ts'
 
 type Post = {
@@ -23,6 +23,6 @@ export function postJson({ url, headers, body, timeoutMs, who }: Post): Promise<
       signal,
     })
     if (!reply.ok) throw new AssistantError('UNAVAILABLE', `${who} answered with status ${reply.status}`)
-    return await reply.text()
+    return new TextDecoder().decode(await readBytes(reply, `The answer of ${who}`, AssistantError))
   })
 }

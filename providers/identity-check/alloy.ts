@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt, readJson } from '../http.ts'
+import { attempt, readBytes, readJson } from '../http.ts'
 import { type IdentityCheck, IdentityCheckError, type IdentityInquiry, type IdentityReport } from './port.ts'
 
 export type AlloyOptions = {
@@ -54,7 +54,7 @@ export function createAlloy(options: AlloyOptions): IdentityCheck {
         if (reply.status === 429) throw new IdentityCheckError('RATE_LIMITED', 'Asked to come later')
         if (!reply.ok)
           throw new IdentityCheckError('UNAVAILABLE', `Evaluation answered with status ${reply.status}`)
-        return readEvaluation(new Uint8Array(await reply.arrayBuffer()), sanctionsTags)
+        return readEvaluation(await readBytes(reply, 'The evaluation', IdentityCheckError), sanctionsTags)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { attempt, readJson, readJsonOrNull } from '../http.ts'
+import { attempt, readBytes, readJson, readJsonOrNull } from '../http.ts'
 import { type KeyWrapping, KeyWrappingError } from './port.ts'
 
 export type VaultOptions = {
@@ -35,7 +35,7 @@ async function readToken(file: string): Promise<string> {
 /**
  * Explains a Vault error to the operator. Vault's own text is not repeated, because it may quote the request.
  */
-function readRejection({ mount, keyName }: VaultOptions, status: number, text: string): KeyWrappingError {
+function readRejection({ mount, keyName }: VaultOptions, status: number, text: Uint8Array): KeyWrappingError {
   const reasons = readJsonOrNull(errorList, text)?.errors.join('; ') ?? ''
   const key = `${mount}/${keyName}`
   if (status === 503 || status === 501)
@@ -83,7 +83,7 @@ export function createVault(options: VaultOptions): KeyWrapping {
         redirect: 'error',
         signal,
       })
-      const text = await reply.text()
+      const text = await readBytes(reply, 'The reply of Vault', KeyWrappingError)
       if (!reply.ok) throw readRejection(options, reply.status, text)
       return readJson(schema, text, 'The reply of Vault', KeyWrappingError)
     })

@@ -1,4 +1,4 @@
-import { attempt, readJson, readJsonOrNull } from '../http.ts'
+import { attempt, readBytes, readJson, readJsonOrNull } from '../http.ts'
 import {
   InvalidWebhook,
   type PayoutBank,
@@ -30,7 +30,7 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
   const call = <Reply>(
     path: string,
     init: RequestInit,
-    read: (text: string) => Reply,
+    read: (body: Uint8Array) => Reply,
     isRejection: (status: number) => boolean = () => false,
   ): Promise<Reply> =>
     attempt(vendor, async (signal) => {
@@ -44,7 +44,7 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
         const code = isRejection(reply.status) ? 'REFUSED' : 'UNAVAILABLE'
         throw new PayoutError(code, `The bank answered with status ${reply.status}`)
       }
-      return read(await reply.text())
+      return read(await readBytes(reply, 'The answer of the bank', PayoutError))
     })
 
   return {
@@ -80,7 +80,10 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
 
 const PATHS = { ACH: '/ach_transfers', INSTANT: '/real_time_payments_transfers' } as const
 const OBJECTS: ReadonlySet<string> = new Set(['ach_transfer', 'real_time_payments_transfer'])
-const READERS: Readonly<Record<Rail, (text: string) => Transfer>> = { ACH: transferOf, INSTANT: instantOf }
+const READERS: Readonly<Record<Rail, (body: Uint8Array) => Transfer>> = {
+  ACH: transferOf,
+  INSTANT: instantOf,
+}
 const DESCRIPTION = 'RELIEF LOAN'
 
 function requestBody(request: TransferRequest, { accountId, accountNumberId }: HttpPayoutOptions) {
@@ -111,8 +114,8 @@ const STATUSES = {
   returned: 'RETURNED',
 } as const
 
-function transferOf(text: string): Transfer {
-  const reply = readJson(transferReply, text, 'The transfer', PayoutError)
+function transferOf(body: Uint8Array): Transfer {
+  const reply = readJson(transferReply, body, 'The transfer', PayoutError)
   return {
     transferId: reply.id,
     status: STATUSES[reply.status],
@@ -131,8 +134,8 @@ const INSTANT_STATUSES = {
   canceled: 'RETURNED',
 } as const
 
-function instantOf(text: string): Transfer {
-  const reply = readJson(instantReply, text, 'The transfer', PayoutError)
+function instantOf(body: Uint8Array): Transfer {
+  const reply = readJson(instantReply, body, 'The transfer', PayoutError)
   const status = INSTANT_STATUSES[reply.status]
   const returnCode = status === 'RETURNED' ? (reply.rejection?.reject_reason_code ?? reply.status) : null
   return { transferId: reply.id, status, returnCode }

@@ -37,9 +37,12 @@ export const routingReply = z.object({
   ),
 })
 
+/** Ids are stored in an index, whose rows must be short. */
+const eventId = z.string().check(z.minLength(1), z.maxLength(255))
+
 export const eventBody = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: eventId,
   category: z.string(),
-  associated_object_id: z.string(),
+  associated_object_id: eventId,
   associated_object_type: z.string(),
 })

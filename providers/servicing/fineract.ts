@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { attempt, readJson, readJsonOrNull } from '../http.ts'
+import { attempt, readBytes, readJson, readJsonOrNull } from '../http.ts'
 import {
   approveRequest,
   clientReply,
@@ -66,7 +66,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
         ...(send && { body: JSON.stringify(send.body) }),
         signal,
       })
-      const text = await reply.text()
+      const text = await readBytes(reply, 'The answer', ServicingError)
       if (reply.status === 404 && send === null) return null
       if (!reply.ok) throw readRejection(reply.status, text)
       return readJson(schema, text, 'The answer', ServicingError)
@@ -189,7 +189,7 @@ async function findAfterConflict<Found>(error: unknown, find: () => Promise<Foun
 }
 
 /** Fineract answers a broken rule with 400, 403 or 404, and a request in progress with 409. */
-function readRejection(status: number, text: string): ServicingError {
+function readRejection(status: number, text: Uint8Array): ServicingError {
   if (status === 429) return new ServicingError('RATE_LIMITED', 'The core asks to come later')
   const isRule = status === 400 || status === 403 || status === 404
   const codes = isRule ? codesOf(text) : ''
@@ -200,7 +200,7 @@ function readRejection(status: number, text: string): ServicingError {
 }
 
 /** Fineract's codes only: its messages quote values. */
-function codesOf(text: string): string {
+function codesOf(text: Uint8Array): string {
   const body = readJsonOrNull(rejection, text)
   const codes = [
     body?.userMessageGlobalisationCode,

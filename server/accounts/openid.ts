@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { firstName, lastName } from '@relief/contract/fields.ts'
+import { readBytes, readJson, VendorError } from '@relief/providers/http.ts'
 import type { Database } from '@relief/store/db.ts'
 import { detachUnconfirmed } from '@relief/store/takeover.ts'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -44,7 +45,7 @@ async function fetchJson<S extends z.ZodMiniType>(
 ): Promise<z.infer<S>> {
   const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!reply.ok) throw new Error(`The issuer answered with ${reply.status}`)
-  return schema.parse(await reply.json())
+  return readJson(schema, await readBytes(reply, 'The reply', VendorError), 'The reply', VendorError)
 }
 
 async function discover({ id, issuer, discoveryUrl }: OpenIdConfig) {

@@ -1,4 +1,4 @@
-import { readJson } from '../../http.ts'
+import { readBytes, readJson } from '../../http.ts'
 import { BureauError } from '../port.ts'
 import { tokenReply } from './wire.ts'
 
@@ -32,7 +32,7 @@ export function createTokenSource(options: {
         signal,
       })
       if (!reply.ok) throw new BureauError('UNAVAILABLE', `Token rejected with status ${reply.status}`)
-      const text = await reply.text().catch(() => '')
+      const text = await readBytes(reply, 'The token', BureauError)
       const { access_token: token, expires_in: seconds } = readJson(
         tokenReply,
         text,

@@ -1,4 +1,4 @@
-import { attempt, readJson } from '../../http.ts'
+import { attempt, readBytes, readJson } from '../../http.ts'
 import { BureauError, type CreditBureau, type CreditInquiry, type CreditReport } from '../port.ts'
 import { createTokenSource } from './access-token.ts'
 import { creditFile } from './credit-file.ts'
@@ -48,7 +48,7 @@ export function createGenericBureau(options: GenericBureauOptions): CreditBureau
       attempt({ name: 'The bureau', timeoutMs, PortError: BureauError }, async (signal) => {
         const reply = await sendWithRetry(inquiry, signal)
         if (!reply.ok) throw new BureauError('UNAVAILABLE', `Inquiry answered with status ${reply.status}`)
-        return readReport(new Uint8Array(await reply.arrayBuffer()))
+        return readReport(await readBytes(reply, 'The report', BureauError))
       }),
   }
 }
