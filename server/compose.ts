@@ -175,7 +175,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     // Jobs that other requests wait for are not part of this request.
     wakeJobs: () => withoutDeadline(() => tracer.outside(() => work?.wake())),
     readiness,
-    admission: createAdmission(config.maxRequests),
+    admission: createAdmission(config.maxRequests, config.trustedProxies),
     meter,
     tracer,
     isJobLive: async (job) => (await work?.isLive(job)) ?? false,

@@ -1,5 +1,6 @@
 /** @module-tag slow */
 
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
@@ -33,6 +34,24 @@ test('a request that misses its deadline gets 503, and leaves nothing half done'
   const applications = await other.query('select application_uuid from application')
   expect(applications).toHaveLength(1)
   await other.close()
+})
+
+test('a body that arrives too slowly is not our error, and its connection is closed', async () => {
+  const send = (length: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(server.context.config.port, '127.0.0.1', () =>
+        socket.write(`POST /webhooks/payout HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n{"a":`),
+      )
+      let reply = ''
+      socket.on('data', (data) => {
+        reply += data
+      })
+      socket.on('close', () => resolve(reply))
+    })
+  const before = server.logged().length
+  const replies = await Promise.all(['Content-Length: 1000', 'Transfer-Encoding: chunked'].map(send))
+  for (const reply of replies) expect(reply).toMatch(/^HTTP\/1.1 400 /)
+  expect(server.logged().slice(before)).not.toContain('A request failed')
 })
 
 test('no statement and no call to a vendor begins after the deadline', async () => {

@@ -194,7 +194,7 @@ test('a restore that is stopped ends the program that restores', async () => {
   await target.drop()
 })
 
-test('two backups into one folder do not mix, and a killed one can be told from a whole one', async () => {
+test('two backups into one folder do not mix, and a killed one is not whole', async () => {
   const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
   const env = { DATABASE_URL: target.url, DATA_DIR: folder }
   const backup = join(folder, 'backup')

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 
@@ -7,13 +7,13 @@ let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
 
 /** A server whose calls finish when the test says so. */
-async function startBusyServer(maxRequests: number) {
+async function startBusyServer(maxRequests: number, trustedProxies = 0) {
   const waiting: ServerResponse[] = []
-  const admission = createAdmission(maxRequests)
+  const admission = createAdmission(maxRequests, trustedProxies)
   const server = createServer(
     admission.guard((request, response) => {
       if (request.url === '/readyz') response.end('ready')
-      else waiting.push(response)
+      else request.resume().once('end', () => waiting.push(response))
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,8 +31,47 @@ async function startBusyServer(maxRequests: number) {
   const finish = () => {
     for (const response of waiting.splice(0)) response.end('done')
   }
-  return { ask, accept, finish, waiting, turnedAway: admission.turnedAway }
+  /** A request from this client that lacks the end of its body. */
+  const begin = async (client: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+    const head = `POST /api/call HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: ${client}\r\nContent-Length: 2`
+    await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n{`, () => resolve()))
+    const status = new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data).slice(9, 12))),
+    )
+    return { status, end: () => socket.write('}'), leave: () => socket.destroy() }
+  }
+  return { ask, accept, finish, begin, waiting, turnedAway: admission.turnedAway }
 }
+
+test('bodies that arrive slowly keep no one else out, and count when they are there', async () => {
+  const { ask, accept, finish, begin, waiting, turnedAway } = await startBusyServer(2, 1)
+  const slow = await Promise.all([begin('192.0.2.1'), begin('192.0.2.1')])
+  expect(await (await begin('192.0.2.1')).status).toBe('503')
+  const [other] = await accept(1)
+  finish()
+  expect((await other)?.status).toBe(200)
+  for (const { end } of slow) end()
+  await expect.poll(() => waiting.length).toBe(2)
+  expect((await ask('/api/call')).status).toBe(503)
+  finish()
+  expect(await Promise.all(slow.map(({ status }) => status))).toEqual(['200', '200'])
+  expect(turnedAway()).toBe(2)
+})
+
+test('a client that hangs up within its body makes room, also for all together', async () => {
+  const { begin } = await startBusyServer(1, 1)
+  const slow = await Promise.all(Array.from({ length: 10 }, (_, at) => begin(`192.0.2.${at}`)))
+  expect(await (await begin('192.0.2.99')).status).toBe('503')
+  slow[0]?.leave()
+  await expect
+    .poll(async () => {
+      const { status, end } = await begin('192.0.2.99')
+      end()
+      return await Promise.race([status, new Promise((resolve) => setTimeout(resolve, 50, 'accepted'))])
+    })
+    .toBe('accepted')
+})
 
 test('a request beyond the limit is rejected at once, and a later one is accepted', async () => {
   const { ask, accept, finish, waiting, turnedAway } = await startBusyServer(4)

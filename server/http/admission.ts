@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { httpError } from '@relief/contract/problem.ts'
+import { reportedAddress } from './client-address.ts'
 import { errorReply } from './reply.ts'
 
 /**
@@ -18,6 +19,9 @@ const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <meta name="viewport" content="width=device-width"><title>One moment</title>
 <h1>One moment, please</h1><p>We’re busy right now. This page reloads by itself.</p></html>`
 
+/** How many times as many requests may wait for the rest of their bodies as may be in progress. */
+const ARRIVALS_FACTOR = 10
+
 export type Admission = {
   /** How many requests were rejected so far. */
   turnedAway: () => number
@@ -25,28 +29,71 @@ export type Admission = {
   guard: (listener: RequestListener) => RequestListener
 }
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+
+/** Requests whose body has not arrived yet, by client address. They cost memory only. */
+function createArrivals(maxRequests: number, trustedProxies: number) {
+  const counts = new Map<string, number>()
+  let all = 0
+  const add = (address: string, change: 1 | -1) => {
+    all += change
+    const count = (counts.get(address) ?? 0) + change
+    if (count > 0) counts.set(address, count)
+    else counts.delete(address)
+  }
+  return {
+    /** @returns how to end the wait; null when this client, or all together, have too many */
+    begin: ({ headers, socket }: IncomingMessage): (() => void) | null => {
+      const header = String(headers['x-forwarded-for'] ?? '')
+      const address =
+        (trustedProxies > 0 ? reportedAddress(header, trustedProxies) : socket.remoteAddress) ?? ''
+      if ((counts.get(address) ?? 0) >= maxRequests || all >= ARRIVALS_FACTOR * maxRequests) return null
+      add(address, 1)
+      return () => add(address, -1)
+    },
+  }
+}
+
 /**
  * Load shedding: rejects requests at once when so many are in progress that they would slow down those
  * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
- * rejecting costs almost nothing.
+ * rejecting costs almost nothing. A request is in progress from the end of its body: otherwise, a client that
+ * sends many bodies slowly would keep everyone else out.
  * @param maxRequests the limit of requests in progress in this process; half of it applies to costly calls
+ * @param trustedProxies how many of our own proxies add to X-Forwarded-For
  */
-export function createAdmission(maxRequests: number): Admission {
+export function createAdmission(maxRequests: number, trustedProxies = 0): Admission {
+  const arrivals = createArrivals(maxRequests, trustedProxies)
   let inProgress = 0
   let turnedAway = 0
+  const leave = () => {
+    inProgress -= 1
+  }
   return {
     turnedAway: () => turnedAway,
     guard: (listener) => (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? ''
       const limit = costly.test(path) ? maxRequests / 2 : maxRequests
-      if (inProgress >= limit && !alwaysAnswered.test(path)) {
+      const isFull = inProgress >= limit && !alwaysAnswered.test(path)
+      const arrived = !isFull && hasBody(request) ? arrivals.begin(request) : undefined
+      if (isFull || arrived === null) {
         turnedAway += 1
         return turnAway(request, response)
       }
-      inProgress += 1
-      response.once('close', () => {
-        inProgress -= 1
-      })
+      if (arrived === undefined) {
+        inProgress += 1
+        response.once('close', leave)
+      } else {
+        response.once('close', arrived)
+        request.once('end', () => {
+          if (response.closed) return
+          response.off('close', arrived)
+          arrived()
+          inProgress += 1
+          response.once('close', leave)
+        })
+      }
       return listener(request, response)
     },
   }

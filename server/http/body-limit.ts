@@ -1,5 +1,6 @@
 import { httpError } from '@relief/contract/problem.ts'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { remainingMs, withDeadline } from '../deadline.ts'
 import { isStorableAddress, isStorableBody } from './storable.ts'
 
 /** Limits for reading and discarding the rest of a body: in total, and without receiving a byte. */
@@ -24,6 +25,10 @@ async function drain(reader: Reader): Promise<void> {
     if (chunk === null || chunk.done || performance.now() >= end) return
   }
 }
+
+/** A body that takes half of the request's time is the client's error, and leaves time for a reply. */
+const inTime = <Body>(reading: () => Promise<Body>): Promise<Body> =>
+  withDeadline(remainingMs() / 2, reading, () => httpError('unreadable'))
 
 /** The body, or null when it is too large; reads at most one chunk more than the limit. */
 async function read(reader: Reader, maxBytes: number): Promise<Buffer | null> {
@@ -65,7 +70,7 @@ async function readStreamed(c: HonoContext, maxBytes: number): Promise<string> {
   const reader = body.getReader()
   const isAnnounced = headers.has('content-length') && !headers.has('transfer-encoding')
   const isTooLarge = isAnnounced && Number(headers.get('content-length')) > maxBytes
-  const bytes = isTooLarge ? null : await read(reader, maxBytes)
+  const bytes = isTooLarge ? null : await inTime(() => read(reader, maxBytes))
   if (bytes === null) {
     await drain(reader)
     throw httpError('tooLarge')
@@ -78,13 +83,15 @@ async function readStreamed(c: HonoContext, maxBytes: number): Promise<string> {
  * Reads each body before its handler. Rejects a body over the limit, with or without a Content-Length, and
  * one with text that cannot be stored.
  * @param isText whether text that cannot be stored is rejected here; events drop it themselves
- * @throws Problem tooLarge, after reading the rest or a timeout; unreadable
+ * @throws Problem tooLarge, after reading the rest or a timeout; unreadable, also for a body that is too slow
  */
 export function bodyLimit(maxBytes: number, isText = true): MiddlewareHandler {
   return async (c, next) => {
     if (!isStorableAddress(c.req.url)) throw httpError('unreadable')
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
-    const text = await (isAnnouncedWithin(c, maxBytes) ? readAnnounced(c) : readStreamed(c, maxBytes))
+    const text = await (isAnnouncedWithin(c, maxBytes)
+      ? inTime(() => readAnnounced(c))
+      : readStreamed(c, maxBytes))
     if (isText && !isStorableBody(text)) throw httpError('unreadable')
     return await next()
   }
