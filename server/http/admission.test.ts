@@ -13,6 +13,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
   const server = createServer(
     admission.guard((request, response) => {
       if (request.url === '/readyz') response.end('ready')
+      else if (request.url === '/large') response.end(Buffer.alloc(20_000_000))
       else request.resume().once('end', () => waiting.push(response))
     }),
   )
@@ -21,8 +22,8 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  const ask = (path: string, options: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, options)
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options)
   const accept = async (count: number) => {
     const replies = Array.from({ length: count }, () => ask('/api/call'))
     await expect.poll(() => waiting.length).toBe(count)
@@ -33,7 +34,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
   }
   /** A request from this client that lacks the end of its body. */
   const begin = async (client: string) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     const head = `POST /api/call HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: ${client}\r\nContent-Length: 2`
     await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n{`, () => resolve()))
     const status = new Promise<string>((resolve) =>
@@ -41,7 +42,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
     )
     return { status, end: () => socket.write('}'), leave: () => socket.destroy() }
   }
-  return { ask, accept, finish, begin, waiting, turnedAway: admission.turnedAway }
+  return { ask, accept, finish, begin, waiting, port, turnedAway: admission.turnedAway }
 }
 
 test('bodies that arrive slowly keep no one else out, and count when they are there', async () => {
@@ -87,6 +88,16 @@ test('a request beyond the limit is rejected at once, and a later one is accepte
   await expect.poll(() => waiting.length).toBe(1)
   finish()
   expect((await next).status).toBe(200)
+})
+
+test('replies that are not read keep no one else out', async () => {
+  const { accept, finish, port } = await startBusyServer(1)
+  const reader = connect(port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\nHost: h\r\n\r\n'))
+  await new Promise((resolve) => reader.once('readable', resolve))
+  const [other] = await accept(1)
+  finish()
+  expect((await other)?.status).toBe(200)
+  reader.destroy()
 })
 
 test('a caller that hangs up frees its slot', async () => {

@@ -58,8 +58,9 @@ function createArrivals(maxRequests: number, trustedProxies: number) {
 /**
  * Load shedding: rejects requests at once when so many are in progress that they would slow down those
  * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
- * rejecting costs almost nothing. A request is in progress from the end of its body: otherwise, a client that
- * sends many bodies slowly would keep everyone else out.
+ * rejecting costs almost nothing. A request is in progress from the end of its body until its reply is
+ * written: otherwise, a client that sends many bodies or reads many replies slowly would keep everyone else
+ * out.
  * @param maxRequests the limit of requests in progress in this process; half of it applies to costly calls
  * @param trustedProxies how many of our own proxies add to X-Forwarded-For
  */
@@ -67,8 +68,14 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
   const arrivals = createArrivals(maxRequests, trustedProxies)
   let inProgress = 0
   let turnedAway = 0
-  const leave = () => {
-    inProgress -= 1
+  const enter = (response: ServerResponse) => {
+    inProgress += 1
+    const leave = () => {
+      response.off('prefinish', leave).off('close', leave)
+      inProgress -= 1
+    }
+    // The whole reply is written; the client has perhaps not read it. Or the client is gone.
+    response.once('prefinish', leave).once('close', leave)
   }
   return {
     turnedAway: () => turnedAway,
@@ -82,16 +89,14 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
         return turnAway(request, response)
       }
       if (arrived === undefined) {
-        inProgress += 1
-        response.once('close', leave)
+        enter(response)
       } else {
         response.once('close', arrived)
         request.once('end', () => {
           if (response.closed) return
           response.off('close', arrived)
           arrived()
-          inProgress += 1
-          response.once('close', leave)
+          if (!response.writableEnded) enter(response)
         })
       }
       return listener(request, response)

@@ -12,5 +12,7 @@ test('an idle connection is kept for longer than a proxy keeps it', async () => 
   const reply = await fetch(`http://127.0.0.1:${port}/`)
   expect(await reply.text()).toBe('here')
   expect(reply.headers.get('keep-alive')).toBe('timeout=75')
+  // A connection whose client reads nothing any more ends.
+  expect(server.timeout).toBe(60_000)
   server.close()
 })

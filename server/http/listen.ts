@@ -8,6 +8,9 @@ import type { Admission } from './admission.ts'
  */
 const KEEP_ALIVE_MS = 75_000
 
+/** Three times as long as a request may take. Until then, a client may stop reading its reply. */
+const SILENT_MS = 60_000
+
 /** Codes of the system for an address that this machine does not have, or a port that it may not use. */
 const addressErrors: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST: this machine does not have this address',
@@ -33,5 +36,6 @@ export function listen(
     createServer(options, admission.guard(listener))
   // `serve` returns a union of server types; `createServer` makes it this one.
   const options = { fetch: app.fetch, ...address, createServer: guarded, serverOptions }
-  return serve(options as Parameters<typeof serve>[0], onListening) as Server
+  const server = serve(options as Parameters<typeof serve>[0], onListening) as Server
+  return server.setTimeout(SILENT_MS)
 }
