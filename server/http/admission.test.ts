@@ -1,10 +1,19 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 
 let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
+
+/** A file that takes longer to send than a client reads. */
+const endless = () =>
+  Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(1_000_000)
+    })(),
+  )
 
 /** A server whose calls finish when the test says so. */
 async function startBusyServer(maxRequests: number, trustedProxies = 0) {
@@ -13,7 +22,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
   const server = createServer(
     admission.guard((request, response) => {
       if (request.url === '/readyz') response.end('ready')
-      else if (request.url === '/large') response.end(Buffer.alloc(20_000_000))
+      else if (request.url === '/large') endless().pipe(response.writeHead(200))
       else request.resume().once('end', () => waiting.push(response))
     }),
   )

@@ -58,8 +58,8 @@ function createArrivals(maxRequests: number, trustedProxies: number) {
 /**
  * Load shedding: rejects requests at once when so many are in progress that they would slow down those
  * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
- * rejecting costs almost nothing. A request is in progress from the end of its body until its reply is
- * written: otherwise, a client that sends many bodies or reads many replies slowly would keep everyone else
+ * rejecting costs almost nothing. A request is in progress from the end of its body until its reply
+ * begins: otherwise, a client that sends many bodies or reads many replies slowly would keep everyone else
  * out.
  * @param maxRequests the limit of requests in progress in this process; half of it applies to costly calls
  * @param trustedProxies how many of our own proxies add to X-Forwarded-For
@@ -70,12 +70,18 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
   let turnedAway = 0
   const enter = (response: ServerResponse) => {
     inProgress += 1
+    let isIn = true
     const leave = () => {
-      response.off('prefinish', leave).off('close', leave)
-      inProgress -= 1
+      if (isIn) inProgress -= 1
+      isIn = false
     }
-    // The whole reply is written; the client has perhaps not read it. Or the client is gone.
-    response.once('prefinish', leave).once('close', leave)
+    response.once('close', leave)
+    // The framework begins a reply when its work is done. Sending the rest depends on the client.
+    const begin = response.writeHead.bind(response)
+    response.writeHead = ((...head: Parameters<typeof begin>) => {
+      leave()
+      return begin(...head)
+    }) as typeof begin
   }
   return {
     turnedAway: () => turnedAway,
@@ -96,7 +102,7 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
           if (response.closed) return
           response.off('close', arrived)
           arrived()
-          if (!response.writableEnded) enter(response)
+          if (!response.headersSent) enter(response)
         })
       }
       return listener(request, response)
