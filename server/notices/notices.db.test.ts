@@ -375,3 +375,20 @@ test('an undecided application raises one alarm five days before its deadline', 
   const figures = await (await fetch(`${server.origin}/metrics`)).text()
   expect(figures).toMatch(/notice_duties_open\{state="alarmed"\} [1-9]/)
 })
+
+test('a print folder that is unusable keeps back only its letters, not the alarms', async () => {
+  const undecided = await begin()
+  await answerUntil(undecided.applicant, undecided.id, 'PRICING', { ssn: '123451200' })
+  const poor = await begin()
+  await answerUntil(poor.applicant, poor.id, 'REVIEW', { salary: 11_000 })
+  const inTime = later(26)
+  const { config } = inTime
+  const paperDirectory = join(config.dataDirectory, 'keys.json')
+  const broken = { ...inTime, config: { ...config, notices: { ...config.notices, paperDirectory } } }
+  await expect(processDueNotices(broken)).rejects.toThrow('EEXIST')
+  const application = (await duties(undecided.id)).find(({ basis }) => basis === 'APPLICATION')
+  expect(application?.alarmed).toBe(true)
+  await processDueNotices(inTime)
+  const [notice] = await poor.notices()
+  expect(await readdir(join(config.dataDirectory, 'paper'))).toContain(`${notice?.noticeId}.pdf`)
+})

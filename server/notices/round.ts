@@ -52,7 +52,9 @@ async function writeLetters(
   if (waiting.length > 0) await makePrivateFolder(folder)
   for (const { applicationUuid, noticeId, document, createdAt } of waiting) {
     const file = join(folder, `${noticeId}.pdf`)
-    await writeFile(`${file}.part`, await documentPdf(document, createdAt), { mode: PRIVATE_FILE })
+    const letter = await documentPdf(document, createdAt)
+    // On the disk, before the database calls it delivered.
+    await writeFile(`${file}.part`, letter, { mode: PRIVATE_FILE, flush: true })
     await rename(`${file}.part`, file)
     await database.transaction((tx) => markNoticeDelivered(tx, applicationUuid, noticeId, context.now()))
   }
@@ -72,7 +74,8 @@ export async function noticeRound(
   const now = context.now()
   const today = lenderDay(now)
   const { missing } = await processAllDuties(context, since, signal)
-  await writeLetters(context)
+  // A print folder that is full or gone must not keep back the rest, least of all the alarms.
+  const [letters] = await Promise.allSettled([writeLetters(context)])
   await requestAgreementCopies(context.database, since, now, signal)
   await requestExpiryWarnings(context.database, {
     from: today,
@@ -81,6 +84,7 @@ export async function noticeRound(
     at: now,
   })
   await raiseAlarms(context)
+  if (letters.status === 'rejected') throw letters.reason
   return missing
 }
 
