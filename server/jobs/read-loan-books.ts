@@ -4,12 +4,14 @@ import type { Context } from '../context.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 100
+/** Failures that every other loan would have too. */
+const AWAY: ReadonlySet<string> = new Set(['TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED'])
 
 /**
  * Reads the figures of each loan once a day, so that a repaid loan is closed: its borrower may apply again
  * and close the account, and its retention periods begin. A closed loan is read for as long as a repayment
- * can be returned, so that it is opened again. Ends at the first failure, because the system is then
- * unavailable.
+ * can be returned, so that it is opened again. Ends when the system is unavailable. A loan whose figures are
+ * unreadable keeps back none of the others.
  * @returns how many were read
  */
 export async function readLoanBooks(
@@ -27,7 +29,7 @@ export async function readLoanBooks(
     } catch (error) {
       if (!(error instanceof ServicingError)) throw error
       log.warn({ error, applicationUuid }, 'The figures of a loan could not be read and are read tomorrow')
-      return read
+      if (AWAY.has(error.code)) return read
     }
   return read
 }

@@ -266,6 +266,21 @@ test('a payout returned after the loan was repaid is reversed with its repayment
   expect(server.logged()).not.toContain(String(cents))
 })
 
+test('a loan whose figures are unreadable keeps back none of the others', slow, async () => {
+  const both = [await someoneFunded(), await someoneFunded()].map(({ id }) => id)
+  for (const id of both) await untilServiced(id, 'HANDED_OVER')
+  const { servicing } = server.context
+  if (servicing === null) throw new Error('The sandbox has a servicing system')
+  const asked: string[] = []
+  const readLoan = (id: string) => {
+    asked.push(id)
+    return Promise.reject(new ServicingError('MALFORMED', 'Unreadable'))
+  }
+  const now = () => new Date(Date.now() + 1.5 * DAY_MS)
+  await readLoanBooks({ ...server.context, servicing: { ...servicing, readLoan }, now })
+  expect(asked).toEqual(expect.arrayContaining(both))
+})
+
 test('figures that cannot be read are read the next day', slow, async () => {
   const { id } = await someoneFunded()
   await untilServiced(id, 'HANDED_OVER')
