@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKeptPdfs } from '@relief/documents/pdf/kept-pdfs.ts'
 import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
@@ -9,6 +10,7 @@ import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
 import { createFineract } from '@relief/providers/servicing/fineract.ts'
 import { startMailSink } from '@relief/sandbox/mail/sink.ts'
 import type { Database } from '@relief/store/db.ts'
+import { explainFileError } from '@relief/store/directory-errors.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, prepareAlone, readMigrations } from '@relief/store/migrate.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
@@ -31,7 +33,7 @@ import type { Log } from './log.ts'
 import { createMeter } from './meter.ts'
 import { openWork, type Work } from './open-work.ts'
 import { createSecurityEvents } from './security/security-events.ts'
-import type { Config } from './settings/config.ts'
+import { BadConfig, type Config } from './settings/config.ts'
 import { readKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
 import { openTracer } from './tracing/open-tracer.ts'
@@ -99,6 +101,21 @@ type Composed = {
 }
 
 /**
+ * Checks the folder for letters before the first one is due, days later.
+ * @throws BadConfig
+ */
+async function checkPaperFolder({ notices: { paperDirectory } }: Config): Promise<void> {
+  if (paperDirectory === null) return
+  try {
+    await makePrivateFolder(paperDirectory)
+    await access(paperDirectory, constants.W_OK)
+  } catch (error) {
+    const problem = explainFileError(error, 'The folder', 'Correct it, or name another folder.')
+    throw problem === null ? error : new BadConfig([`PAPER_DIR: ${problem}`])
+  }
+}
+
+/**
  * Composition root: builds the context from the configuration. Only this file knows which vendor implements a
  * port. Call `startWork` once the server listens: a job from before a crash may call the sandbox vendors,
  * which this server hosts.
@@ -107,6 +124,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   // Also closes access that an earlier version left open to other users of the machine.
   await makePrivateFolder(config.dataDirectory)
   for (const name of ownFiles) await makePrivate(join(config.dataDirectory, name))
+  await checkPaperFolder(config)
   const keys = await readKeys(config.keys, config.authSecret)
   const { authSecret, keyring, signingSeeds, indexKey } = keys
   const tracer = await openTracer(config.traces, authSecret, log)

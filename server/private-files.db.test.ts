@@ -1,12 +1,15 @@
 /** @module-tag slow */
 
-import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivate } from '@relief/store/private-files.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { until } from '@relief/testing/until.ts'
 import { expect, test } from 'vitest'
+import { compose } from './compose.ts'
+import { createLog } from './log.ts'
+import { readConfig } from './settings/config.ts'
 
 /** The files and folders below a folder accessible to other users of the machine. */
 async function openToOthers(folder: string): Promise<string[]> {
@@ -38,6 +41,16 @@ test.each(['embedded', 'postgres'] as const)(
     await server.remove()
   },
 )
+
+test('a folder for letters that is a file is named at the start', async () => {
+  const folder = await mkdtemp(join(process.env['TEST_FOLDER'] ?? '', 'paper-'))
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const config = readConfig({ DATA_DIR: folder, PAPER_DIR: file })
+  await expect(compose(config, createLog('silent'))).rejects.toThrow(
+    `PAPER_DIR: ${file} is not a folder. Correct it, or name another folder.`,
+  )
+})
 
 test('access left open by an earlier version is removed', async () => {
   const folder = await mkdtemp(join(process.env['TEST_FOLDER'] ?? '', 'private-'))

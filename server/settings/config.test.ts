@@ -64,6 +64,12 @@ test.each(['postgres://us@h', 'postgres://us@h/', 'postgres:', 'postgres://us@h:
   },
 )
 
+test('a certificate that DATABASE_URL names and that is not there is an error', () => {
+  const start = () => readConfig({ DATABASE_URL: 'postgres://us:hush@h/loans?sslrootcert=/no/such.crt' })
+  expect(start).toThrow('DATABASE_URL: the file that sslrootcert names cannot be read')
+  expect(start).not.toThrow(/hush|such/)
+})
+
 test('spaces around a setting are not part of it, and an empty file is an error', () => {
   // As a number, a space is 0, which would switch instant payouts off.
   const { payout, port } = readConfig({ PAYOUT_INSTANT_LIMIT: ' ', PORT: '\t' })

@@ -174,6 +174,23 @@ export class BadConfig extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Files that DATABASE_URL names, which are otherwise read only with the first connection. */
+function databaseFileProblems({ DATABASE_URL: address }: Environment): string[] {
+  if (address === undefined || !URL.canParse(address)) return []
+  return [...new URL(address).searchParams]
+    .filter(([name, file]) => /^ssl(rootcert|cert|key)$/.test(name) && !isReadable(file))
+    .map(([name]) => `DATABASE_URL: the file that ${name} names cannot be read`)
+}
+
+function isReadable(file: string): boolean {
+  try {
+    readFileSync(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const settingNames = new Set([...Object.keys({ ...common, ...bureauKeys, ...vendorKeys }), ...everyBureauKey])
 /** Prefixes of our settings, such as BUREAU_. Other programs use other variables. */
 const ownPrefixes = new Set(
@@ -241,7 +258,7 @@ function findWorld(env: Environment): World {
 const isProduction = (env: Environment) => env['NODE_ENV'] === 'production'
 
 function worldProblems(env: Environment): string[] {
-  const everywhere = [...bureauProblems(env), ...companionProblems(env)]
+  const everywhere = [...bureauProblems(env), ...companionProblems(env), ...databaseFileProblems(env)]
   if (!isProduction(env)) return [...everywhere, ...sandboxProblems(env, neededKeys(env))]
   return [
     ...everywhere,

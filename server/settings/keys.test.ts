@@ -24,6 +24,11 @@ test('a truncated key file is rejected and never replaced', async () => {
   await expect(readKeys(keyFileIn(directory))).rejects.toThrow('is not whole')
 })
 
+test('a key file that cannot be read is named', async () => {
+  const source = { file: directory, vault: null }
+  await expect(readKeys(source)).rejects.toThrow(`The key file ${directory} cannot be read: EISDIR`)
+})
+
 test('an old key file gets one signing key from concurrent starts', async () => {
   const made = await readKeys(keyFileIn(directory))
   const file = join(directory, 'keys.json')

@@ -113,7 +113,7 @@ function checkWhole(source: KeySource, content: unknown): StoredKeys {
 async function readOrCreate(source: KeyFile): Promise<string> {
   return await readFile(source.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return createKeys(source)
-    throw error
+    throw new WrongKeys(`The key file ${source.file} cannot be read: ${error.code}`)
   })
 }
 
