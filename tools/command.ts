@@ -38,6 +38,9 @@ export const readApplication = (text: string): string | null => readId(text) ?? 
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** As long as a path may be. Names, reasons and notes are kept for years. */
+const LONGEST_ARGUMENT = 4096
+
 /**
  * Runs a command to its end.
  * @param work returns the exit code
@@ -52,6 +55,8 @@ export async function runCommand(usage: string, work: (args: readonly string[]) 
     return
   }
   try {
+    if (args.some((argument) => argument.length > LONGEST_ARGUMENT))
+      throw new Usage(`An argument has more than ${LONGEST_ARGUMENT} characters`)
     process.exitCode = Math.max(await work(args), Number(process.exitCode ?? 0))
   } catch (error) {
     const badArguments = explainArguments(error)
