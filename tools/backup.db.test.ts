@@ -183,11 +183,15 @@ test('a backup that is stopped in the middle leaves nothing behind', async () =>
 test('a restore that is stopped ends the program that restores', async () => {
   const target = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
   const backup = join(folder, 'backup')
+  const checkpoints = join(folder, 'checkpoints.jsonl')
+  await writeFile(checkpoints, '')
   expect(await run('backup', { DATABASE_URL: target.url, DATA_DIR: folder }, backup)).toMatchObject({
     code: 0,
   })
+  await rm(checkpoints)
   const fresh = await createDatabase()
   const { code, words, program } = await (await startSlowly('restore', backup, fresh.url)).stop()
+  expect(existsSync(checkpoints)).toBe(true)
   expect([code, words]).toEqual([1, 'SIGTERM: the restore was not finished; run it again\n'])
   await expect.poll(() => isRunning(program)).toBe(false)
   await fresh.drop()

@@ -10,13 +10,14 @@ import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { ARCHIVE, databaseName, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
 import { CannotRun, isFolder, runCommand, say, Usage, whenStopped } from './command.ts'
 
-async function restorePostgres(folder: string, databaseUrl: string): Promise<void> {
+async function restorePostgres(folder: string, databaseUrl: string, dataDirectory: string): Promise<void> {
   const database = openPostgres(databaseUrl, () => undefined, { connections: 1 })
   const tables = await countTables(database).finally(() => database.close())
   if (tables > 0)
     throw new CannotRun(
       `The database has ${tables} tables. Restore into a new, empty one: createdb, then set DATABASE_URL to it.`,
     )
+  await restoreCheckpoints(folder, dataDirectory)
   // Without a name pg_restore would print the statements instead of running them.
   const options = [
     '--exit-on-error',
@@ -34,6 +35,7 @@ async function restoreEmbedded(folder: string, dataDirectory: string): Promise<v
     const target = join(dataDirectory, EMBEDDED)
     if (existsSync(target))
       throw new CannotRun(`${target} exists. Restore into a new DATA_DIR, or move the old database away.`)
+    await restoreCheckpoints(folder, dataDirectory)
     // An interrupted copy must not be taken for the database.
     const copy = `${target}.part`
     await rm(copy, { recursive: true, force: true })
@@ -51,8 +53,9 @@ async function restoreEmbedded(folder: string, dataDirectory: string): Promise<v
 }
 
 /**
- * Keeps an existing file, which is newer and lists the checkpoints after the backup: the server then reports
- * what was lost.
+ * Runs before the database is restored: without this file, a database would hide that it is older than the
+ * one it replaces. Keeps an existing file, which is newer and lists the checkpoints after the backup: the
+ * server then reports what was lost.
  */
 async function restoreCheckpoints(folder: string, dataDirectory: string): Promise<void> {
   const target = checkpointFile(dataDirectory)
@@ -83,8 +86,7 @@ async function restore(folder: string, { databaseUrl, dataDirectory }: Config): 
   await makePrivateFolder(dataDirectory)
   const unwatch = whenStopped(() => 'the restore was not finished; run it again')
   if (databaseUrl === null) await restoreEmbedded(folder, dataDirectory)
-  else await restorePostgres(folder, databaseUrl)
-  await restoreCheckpoints(folder, dataDirectory)
+  else await restorePostgres(folder, databaseUrl, dataDirectory)
   unwatch()
   say(`Restored the ${kind} database of ${takenAt}.`)
   say('Now check it: npm run verify-audit, and npm run replay -- --all. Then start the server with its keys.')
