@@ -23,6 +23,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
     admission.guard((request, response) => {
       if (request.url === '/readyz') response.end('ready')
       else if (request.url === '/large') endless().pipe(response.writeHead(200))
+      else if (request.method === 'GET') waiting.push(response)
       else request.resume().once('end', () => waiting.push(response))
     }),
   )
@@ -42,9 +43,9 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
     for (const response of waiting.splice(0)) response.end('done')
   }
   /** A request from this client that lacks the end of its body. */
-  const begin = async (client: string) => {
+  const begin = async (client: string, method = 'POST') => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
-    const head = `POST /api/call HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: ${client}\r\nContent-Length: 2`
+    const head = `${method} /api/call HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: ${client}\r\nContent-Length: 2`
     await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n{`, () => resolve()))
     const status = new Promise<string>((resolve) =>
       socket.once('data', (data) => resolve(String(data).slice(9, 12))),
@@ -97,6 +98,15 @@ test('a request beyond the limit is rejected at once, and a later one is accepte
   await expect.poll(() => waiting.length).toBe(1)
   finish()
   expect((await next).status).toBe(200)
+})
+
+test('a GET with a body counts at once, because its body is ignored', async () => {
+  const { ask, begin, finish, waiting } = await startBusyServer(1)
+  const { status } = await begin('192.0.2.1', 'GET')
+  await expect.poll(() => waiting.length).toBe(1)
+  expect((await ask('/api/call')).status).toBe(503)
+  finish()
+  expect(await status).toBe('200')
 })
 
 test('replies that are not read keep no one else out', async () => {

@@ -29,8 +29,12 @@ export type Admission = {
   guard: (listener: RequestListener) => RequestListener
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+const isBodiless = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** Whether the app waits for a body before it works; it ignores the body of a GET. */
+const awaitsBody = (request: IncomingMessage): boolean =>
+  !isBodiless(request) &&
+  ('transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0)
 
 /** Requests whose body has not arrived yet, by client address. They cost memory only. */
 function createArrivals(maxRequests: number, trustedProxies: number) {
@@ -89,7 +93,7 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
       const path = request.url?.split('?', 1)[0] ?? ''
       const limit = costly.test(path) ? maxRequests / 2 : maxRequests
       const isFull = inProgress >= limit && !alwaysAnswered.test(path)
-      const arrived = !isFull && hasBody(request) ? arrivals.begin(request) : undefined
+      const arrived = !isFull && awaitsBody(request) ? arrivals.begin(request) : undefined
       if (isFull || arrived === null) {
         turnedAway += 1
         return turnAway(request, response)
@@ -115,7 +119,7 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const { status, body } = errorReply(httpError('busy'), { requestId: randomUUID() })
   const text = isPage ? busyPage : JSON.stringify(body)
   // The request's body is left unread, so the connection can't carry another request.
-  const connection = request.method === 'GET' || request.method === 'HEAD' ? {} : { Connection: 'close' }
+  const connection = isBodiless(request) ? {} : { Connection: 'close' }
   response.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Length': Buffer.byteLength(text),
