@@ -4,11 +4,14 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signIn, walkUntil } from '@relief/testing/walk.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, walkPages } from './browser-walk.ts'
+import { holdRequests } from './hold-requests.ts'
 import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -55,6 +58,39 @@ test("the browser's Back goes to the page before and keeps what is typed", async
   await walkPages(page, newApplicant('0200'), [savings], async () => undefined)
   expect(await page.getByLabel(savingsWords.accounts).inputValue()).toBe('700')
   expect(complaints).toEqual([])
+  await leave()
+})
+
+test.each([
+  ["the page's own", (page: Page) => page.getByRole('button', { name: uiWords.question.back }).click()],
+  ["the browser's", (page: Page) => page.goBack()],
+])('%s Back without an answer says so, keeps the page and works again', slow, async (_whose, goBack) => {
+  const { page, path, leave } = await walkToSavings()
+  await page.getByLabel(savingsWords.accounts).fill('700')
+  let isDown = true
+  await page.route('**/go-back*', (route) => (isDown ? route.abort() : route.continue()))
+  await goBack(page)
+  await page.getByRole('alert').getByText(funnelWords.errors.noAnswer).waitFor()
+  expect(path()).toBe('savings')
+  await expect.poll(() => page.getByLabel(savingsWords.accounts).inputValue()).toBe('700')
+  isDown = false
+  await goBack(page)
+  await headingAfter(page, savings)
+  expect(path()).toBe('income')
+  expect(await page.getByText(funnelWords.errors.noAnswer).count()).toBe(0)
+  await leave()
+})
+
+test('a Back that takes a moment shows that it is on its way', slow, async () => {
+  const { page, leave } = await walkToSavings()
+  const held = await holdRequests(page, '**/go-back*')
+  const back = page.getByRole('button', { name: uiWords.question.back })
+  await back.click()
+  await back.getByRole('img', { name: uiWords.loading }).waitFor()
+  await back.click({ force: true })
+  held.release()
+  await headingAfter(page, savings)
+  expect(held.count()).toBe(1)
   await leave()
 })
 

@@ -32,7 +32,7 @@ export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> =
 }
 
 /** A shorter wait shows no busy state: most answers are saved sooner, and rendering it takes time. */
-const BUSY_AFTER_MS = 200
+export const BUSY_AFTER_MS = 200
 
 /**
  * Whether an error still applies to the current values; the server's errors apply until the next submission.

@@ -18,10 +18,14 @@ export type PageHistory = {
   provideBack: (back: (() => void) | null) => () => void
 }
 
+export type BackState = { isBusy: boolean; error: string | null }
+
 /** The frame of every question, provided by the web app; screens know nothing about it. */
 export type PageSetting = {
   /** Returns to the previous question; undefined if that is not possible. */
   back?: (() => void) | undefined
+  /** Whether that takes a moment, and why it failed. */
+  backState?: BackState | undefined
   /** Whether Back goes to another page of the same question. */
   isBackWithin?: boolean
   history?: PageHistory

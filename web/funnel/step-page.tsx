@@ -3,7 +3,11 @@ import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
-import { type PageHistory, PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
+import {
+  type BackState,
+  type PageHistory,
+  PageSettingProvider,
+} from '@relief/ui/question-page/page-setting.ts'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -24,7 +28,7 @@ import { usePageHistory } from './page-history.ts'
 import { toProgressBar } from './progress.ts'
 import { RequestAside } from './request-aside.tsx'
 import { stepKey } from './step-key.ts'
-import { goBack, saveChange, submitStep } from './submit.ts'
+import { backKey, goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
 import { words } from './words.ts'
 
@@ -152,14 +156,16 @@ function useSetting(
   { currentFlowStep: step, canGoBack, progress }: CurrentStep,
   history: PageHistory,
 ) {
+  const { data: backState } = useSWR<BackState>(backKey(applicationUuid), null)
   return useMemo(
     () => ({
       history,
       back: canGoBack ? () => void goBack(applicationUuid, step) : undefined,
+      backState,
       progress: toProgressBar(progress),
       aside: <RequestAside applicationUuid={applicationUuid} isOfferChosen={step === 'OFFER_REVIEW'} />,
     }),
-    [applicationUuid, step, canGoBack, progress, history],
+    [applicationUuid, step, canGoBack, backState, progress, history],
   )
 }
 

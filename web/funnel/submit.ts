@@ -6,7 +6,8 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import type { savingsStep } from '@relief/steps/savings/step.ts'
-import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { BUSY_AFTER_MS, type SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import type { BackState } from '@relief/ui/question-page/page-setting.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
@@ -116,6 +117,7 @@ export async function submitStep(
   const { submit } = client
   if (submit === undefined) return null
   const body = submit.body(values)
+  showBack(applicationUuid, undefined)
   const leave = async (to: FlowStep) => {
     draft?.end()
     if (savesAmount.includes(step)) void mutate(applicationKey(applicationUuid))
@@ -179,6 +181,12 @@ async function leaveForEarlier(applicationUuid: string, step: FlowStep): Promise
   return result.currentFlowStep
 }
 
+/** The key of what the page says about its Back: that it takes a moment, or why it failed. */
+export const backKey = (applicationUuid: string) => ['back', applicationUuid] as const
+
+const showBack = (applicationUuid: string, state: BackState | undefined) =>
+  void mutate(backKey(applicationUuid), state, { revalidate: false })
+
 /** Leaves a step for the one before it. If that is no longer possible, goes to the current step. */
 export async function goBack(applicationUuid: string, step: FlowStep): Promise<void> {
   await goBackTo(applicationUuid, step, null, 1)
@@ -196,6 +204,8 @@ export async function goBackTo(
   pages: number,
 ): Promise<void> {
   let step = from
+  showBack(applicationUuid, undefined)
+  const busy = setTimeout(() => showBack(applicationUuid, { isBusy: true, error: null }), BUSY_AFTER_MS)
   try {
     for (let count = 0; count < pages; count++) {
       const earlier = await leaveForEarlier(applicationUuid, step)
@@ -204,8 +214,17 @@ export async function goBackTo(
       if (steps[step].route === route) break
     }
     await goToNextStep(applicationUuid, step)
+    clearTimeout(busy)
+    showBack(applicationUuid, undefined)
   } catch (error) {
-    await recover(applicationUuid, step, error)
+    clearTimeout(busy)
+    const failure = await recover(applicationUuid, step, error)
+    showBack(
+      applicationUuid,
+      failure ? { isBusy: false, error: failure.errors[0]?.message ?? null } : undefined,
+    )
     if (error instanceof ApiError && error.status === 409) navigateTo(pathTo('loanHome', applicationUuid))
+    // The browser is at the earlier page already.
+    else if (route !== null) navigateTo(pathTo('loanHome', applicationUuid), { replace: true })
   }
 }
