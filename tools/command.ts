@@ -40,6 +40,8 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** As long as a path may be. Names, reasons and notes are kept for years. */
 const LONGEST_ARGUMENT = 4096
+/** A note may have several lines. */
+const CONTROL = /[^\P{Cc}\n\t]/u
 
 /**
  * Runs a command to its end.
@@ -57,6 +59,8 @@ export async function runCommand(usage: string, work: (args: readonly string[]) 
   try {
     if (args.some((argument) => argument.length > LONGEST_ARGUMENT))
       throw new Usage(`An argument has more than ${LONGEST_ARGUMENT} characters`)
+    if (args.some((argument) => CONTROL.test(argument)))
+      throw new Usage('An argument has a control character, which could hide or color text in a terminal')
     process.exitCode = Math.max(await work(args), Number(process.exitCode ?? 0))
   } catch (error) {
     const badArguments = explainArguments(error)

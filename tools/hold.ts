@@ -29,7 +29,8 @@ await runCommand(`npm run hold -- ${APPLICATION} [on|off "reason" ${OPERATOR}]`,
       if (!(await recordHold(database, id, hold))) await requireApplication(database, id)
     }
     const holds = await findHolds(database, id)
-    for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)
+    for (const { isOn, reason: why, at } of holds)
+      say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why.replaceAll(/\s+/g, ' ')}`)
     say(holds.at(-1)?.isOn === true ? 'On hold: nothing more of it is erased' : 'Not on hold')
     return 0
   })

@@ -129,7 +129,7 @@ const toLines = (problems: readonly string[]) =>
   ].join('\n')
 
 const wrongKeys = (problems: readonly string[]) =>
-  new WrongKeys(`The keys do not fit the database, so the server does not start:\n${toLines(problems)}`)
+  new WrongKeys(`The keys do not fit the database:\n${toLines(problems)}`)
 
 /**
  * Compares our keys with those that the database needs. In a new database, our keys are registered; so is a
