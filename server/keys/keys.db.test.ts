@@ -112,10 +112,15 @@ test('a database without probes starts with its own keys and no other', async ()
 test('a command reads its keys when no other one can add any', async () => {
   const { database, config } = server.context
   let release: () => void = () => undefined
-  const other = database.transaction(async (tx) => {
-    await lockKeyProbes(tx)
-    await new Promise<void>((resolve) => {
-      release = resolve
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let other: Promise<void> = released
+  await new Promise<void>((isLocked) => {
+    other = database.transaction(async (tx) => {
+      await lockKeyProbes(tx)
+      isLocked()
+      await released
     })
   })
   const read = vi.fn(() => readKeys(config.keys))
