@@ -1,4 +1,5 @@
 import { reportError, whenFirstError } from './errors/buffered-errors.ts'
+import { whenQuiet } from './frame/when-quiet.ts'
 import { whenTouched } from './frame/when-touched.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 
@@ -14,6 +15,7 @@ export function startLater(): void {
     isStarted = true
     import('./errors/start-reports.ts').then(({ startReports }) => startReports()).catch(reportError)
   }
-  whenTouched(start)
+  // Not in the first click's task, which has a page to show; until then, errors are buffered.
+  whenTouched(() => whenQuiet(start))
   whenFirstError(start)
 }
