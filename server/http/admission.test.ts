@@ -21,7 +21,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
   const admission = createAdmission(maxRequests, trustedProxies)
   const server = createServer(
     admission.guard((request, response) => {
-      if (request.url === '/readyz') response.end('ready')
+      if (request.url === '/readyz' || request.url === '/sandbox/bank') response.end('ready')
       else if (request.url === '/large') endless().pipe(response.writeHead(200))
       else if (request.method === 'GET') waiting.push(response)
       else request.resume().once('end', () => waiting.push(response))
@@ -82,6 +82,53 @@ test('a client that hangs up within its body makes room, also for all together',
       return await Promise.race([status, new Promise((resolve) => setTimeout(resolve, 50, 'accepted'))])
     })
     .toBe('accepted')
+})
+
+test.each(['GET', 'POST'])('a %s whose client hangs up before its turn makes room', async (method) => {
+  const { ask, finish, port, waiting } = await startBusyServer(3)
+  const head = (line: string) => `${line} /api/call HTTP/1.1\r\nHost: h\r\n`
+  for (const _ of ['first', 'second', 'third']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${head('GET')}\r\n${head(method)}Content-Length: 2\r\n\r\n{`)
+    await expect.poll(() => waiting.length).toBe(method === 'GET' ? 2 : 1)
+    const left = new Promise((resolve) => waiting[0]?.once('close', resolve))
+    socket.destroy()
+    await left
+    waiting.length = 0
+  }
+  const later = ask('/api/call', { method: 'POST', body: 'x' })
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  expect((await later).status).toBe(200)
+})
+
+test('a connection has one request at work and one that waits for its turn', async () => {
+  const { finish, port, waiting, turnedAway } = await startBusyServer(9)
+  const socket = connect(port, '127.0.0.1')
+  let replies = ''
+  socket.on('data', (data) => {
+    replies += String(data)
+  })
+  const call = 'GET /api/call HTTP/1.1\r\nHost: h\r\n\r\n'
+  socket.write(call.repeat(3))
+  await expect.poll(() => waiting.length).toBe(2)
+  expect(turnedAway()).toBe(1)
+  finish()
+  const statuses = () => [...replies.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)
+  await expect.poll(statuses).toEqual(['200', '200', '503'])
+  socket.write(call.repeat(2))
+  await expect.poll(() => waiting.length).toBe(2)
+  finish()
+  await expect.poll(statuses).toEqual(['200', '200', '503', '200', '200'])
+  expect(turnedAway()).toBe(1)
+  socket.destroy()
+})
+
+test('bodies that arrive slowly keep no call of an outside system out', async () => {
+  const { ask, begin } = await startBusyServer(1)
+  await begin('127.0.0.1')
+  expect((await ask('/api/call', { method: 'POST', body: 'x' })).status).toBe(503)
+  expect((await ask('/sandbox/bank', { method: 'POST', body: 'x' })).status).toBe(200)
 })
 
 test('a request beyond the limit is rejected at once, and a later one is accepted', async () => {

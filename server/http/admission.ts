@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { httpError } from '@relief/contract/problem.ts'
 import { reportedAddress } from './client-address.ts'
 import { errorReply } from './reply.ts'
@@ -60,6 +61,32 @@ function createArrivals(maxRequests: number, trustedProxies: number) {
 }
 
 /**
+ * Replies that wait for the previous one on their connection. The next request of a browser or proxy may
+ * arrive just before the previous reply ends; a client that sends more of them would take memory and files.
+ */
+function createQueues() {
+  const waiting = new WeakMap<Socket, ServerResponse>()
+  return {
+    /** @returns false when another reply on this connection waits already */
+    join: ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+      const isWaiting = (reply: ServerResponse | undefined) => reply?.socket === null && !reply.destroyed
+      if (!isWaiting(response)) return true
+      if (isWaiting(waiting.get(socket))) return false
+      waiting.set(socket, response)
+      // Node closes only the reply that is being sent, so this one would keep its place and files forever.
+      const close = () => {
+        if (!isWaiting(response)) return
+        response.destroy()
+        response.emit('close')
+      }
+      socket.once('close', close)
+      response.once('close', () => socket.off('close', close))
+      return true
+    },
+  }
+}
+
+/**
  * Load shedding: rejects requests at once when so many are in progress that they would slow down those
  * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
  * rejecting costs almost nothing. A request is in progress from the end of its body until its reply
@@ -70,6 +97,7 @@ function createArrivals(maxRequests: number, trustedProxies: number) {
  */
 export function createAdmission(maxRequests: number, trustedProxies = 0): Admission {
   const arrivals = createArrivals(maxRequests, trustedProxies)
+  const queues = createQueues()
   let inProgress = 0
   let turnedAway = 0
   const enter = (response: ServerResponse) => {
@@ -91,10 +119,12 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
     turnedAway: () => turnedAway,
     guard: (listener) => (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? ''
+      const isInTurn = queues.join(request, response)
+      if (isInTurn && alwaysAnswered.test(path)) return listener(request, response)
       const limit = costly.test(path) ? maxRequests / 2 : maxRequests
-      const isFull = inProgress >= limit && !alwaysAnswered.test(path)
-      const arrived = !isFull && awaitsBody(request) ? arrivals.begin(request) : undefined
-      if (isFull || arrived === null) {
+      const isRejected = !isInTurn || inProgress >= limit
+      const arrived = !isRejected && awaitsBody(request) ? arrivals.begin(request) : undefined
+      if (isRejected || arrived === null) {
         turnedAway += 1
         return turnAway(request, response)
       }
@@ -103,7 +133,7 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
       } else {
         response.once('close', arrived)
         request.once('end', () => {
-          if (response.closed) return
+          if (response.destroyed) return
           response.off('close', arrived)
           arrived()
           if (!response.headersSent) enter(response)
