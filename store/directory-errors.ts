@@ -40,9 +40,9 @@ export function explainFileError(
   const { code = '', path: from, syscall, dest } = error as NodeJS.ErrnoException & { dest?: string }
   // Of a copy, the file that is written.
   const path = full.has(code) ? (dest ?? from) : from
-  // For a folder on a read-only file system, Node reports that it does not exist.
+  // A file system that takes no folders, such as /proc, reports that the new folder does not exist.
   const isNotMade = code === 'ENOENT' && syscall === 'mkdir'
-  const known = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]
+  const known = isNotMade ? "can't be made: what it lies in takes no folders" : reasons[code]
   const reason = known ?? (path === undefined ? null : `can't be used: ${code}`)
   if (reason === null) return null
   return `${path ?? place} ${reason}. ${advice}`

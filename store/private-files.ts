@@ -1,5 +1,5 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Mode of files and folders with personal data or keys: accessible to this user only. */
 export const PRIVATE_FILE = 0o600
@@ -12,9 +12,25 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   return null
 }
 
-/** Creates a folder that only this user may open, if it is missing. */
+/**
+ * Creates a folder that only this user may open, and those it lies in, if they are missing. Node's own
+ * `recursive` never ends in a file system that takes no folders, such as /proc.
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  const make = () =>
+    mkdir(folder, { mode: PRIVATE_FOLDER }).catch(async (error: NodeJS.ErrnoException) => {
+      // Systems differ in the error for a folder that exists.
+      const isThere = await stat(folder).then(
+        (found) => found.isDirectory(),
+        () => false,
+      )
+      if (!isThere) throw error
+    })
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makePrivateFolder(dirname(folder))
+    await make()
+  })
 }
 
 /** Whether a file is inaccessible to other users of this machine. */

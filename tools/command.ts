@@ -99,8 +99,6 @@ function wordsOf(error: unknown): string {
   if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message
   const connection = explainConnection(error)
   if (connection !== null) return `DATABASE_URL: ${connection}`
-  const { code, path } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT' && path !== undefined) return `There is no file ${path}.`
   const file = explainFileError(error, 'A file of this command', 'Correct it, or name another path.')
   if (file !== null) return file
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
