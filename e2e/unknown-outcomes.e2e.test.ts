@@ -4,13 +4,16 @@ import {
   savePreferencesCall,
 } from '@relief/contract/calls/account.ts'
 import { getWealthAccountCall } from '@relief/contract/calls/answers.ts'
+import { createApplicationCall, getInProgressSdlsCall } from '@relief/contract/calls/application.ts'
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { saveEmailRequestCall } from '@relief/contract/calls/email-request.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { changePasswordCall, confirmEmailCall, endAllSessionsCall } from '@relief/contract/calls/log-in.ts'
 import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { closeAccountCall } from '@relief/contract/calls/own-data.ts'
 import { confirmWaitlistCall } from '@relief/contract/calls/waitlist.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
@@ -30,7 +33,7 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { fillAccount, startingWith } from './browser-pages.ts'
+import { fillAccount, findAnswer, startingWith } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { holdRequests } from './hold-requests.ts'
 import { loseReplies } from './lose-replies.ts'
@@ -297,6 +300,24 @@ test('logging out everywhere whose reply is lost ends at the logged-out page', s
   await visitor.leave()
 })
 
+test('closing an account whose reply and check are lost ends at its closed page', slow, async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0100'))
+  await visitor.open('/account/data')
+  const { press } = myLoansWords.data.close
+  await page.getByRole('button', { name: press }).click()
+  await page.getByLabel(stepWords.proof.password, { exact: true }).fill(PASSWORD)
+  const lost = await loseReplies(page, addressOf(closeAccountCall), closeAccountCall.method)
+  const checks = await loseReplies(page, addressOf(getIdentityCall))
+  await page.getByRole('button', { name: press }).click()
+  await page.getByText(stepWords.common.outcomeUnknown).waitFor()
+  expect(lost.count()).toBe(1)
+  checks.stop()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.closed.title }).waitFor()
+  await visitor.leave()
+})
+
 test('a new password whose reply is lost says that it may be set', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor
@@ -405,6 +426,39 @@ test('an answer that is changed after its reply was lost is saved as changed', s
   await press()
   expect(await headingAfter(page, savingsWords.title)).toBe(stepWords.common.addBankAccount)
   expect(await saved()).toBe(7000)
+  await leave()
+})
+
+/** The question that starts an application, filled in, where the replies to Continue are lost. */
+async function atStart() {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const applicant = newApplicant('0200')
+  await signUp(client, applicant)
+  const heading = await visitor.open('/use-of-funds?loanAmount=1000&loanTerm=12')
+  await findAnswer(heading)?.fill(page, applicant)
+  const lost = await loseReplies(page, addressOf(createApplicationCall), createApplicationCall.method)
+  const next = () => headingAfter(page, heading)
+  return { ...visitor, lost, next, press: () => page.locator(SUBMIT_BUTTON).click() }
+}
+
+test('an application whose start gets no reply is continued', slow, async () => {
+  const { leave, lost, next, press } = await atStart()
+  await press()
+  expect(await next()).toBe(stepWords.addressFields.title)
+  expect(lost.count()).toBe(1)
+  await leave()
+})
+
+test('a start whose reply and check are lost is continued by the next press', async () => {
+  const { page, leave, lost, next, press } = await atStart()
+  const checks = await loseReplies(page, addressOf(getInProgressSdlsCall))
+  await press()
+  await page.getByText(funnelWords.errors.noAnswer).first().waitFor()
+  lost.stop()
+  checks.stop()
+  await press()
+  expect(await next()).toBe(stepWords.addressFields.title)
   await leave()
 })
 

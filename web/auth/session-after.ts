@@ -21,12 +21,3 @@ export async function startSession(call: () => Promise<unknown>): Promise<void> 
     if (!isOutcomeUnknown(error) || (await askIdentityAgain().catch(() => null)) === null) throw error
   }
 }
-
-/** Makes a call that ends the session. It succeeds if the session has ended, even if its reply was lost. */
-export async function endSession(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call()
-  } catch (error) {
-    if (!isOutcomeUnknown(error) || (await sessionAfter(error)) !== 'ENDED') throw error
-  }
-}

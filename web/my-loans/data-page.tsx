@@ -16,7 +16,6 @@ import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import useSWR from 'swr'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
@@ -24,10 +23,9 @@ import { ApiError } from '../api/api-error.ts'
 import { download, saveFile } from '../api/download.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { closedNavigation } from '../auth/log-out-path.ts'
-import { endSession } from '../auth/session-after.ts'
+import { useEndSession } from '../auth/use-end-session.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { pathTo } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import type { LogInProps } from './log-in/log-in-props.ts'
 import { ProofForm } from './log-in/proof-form.tsx'
@@ -190,13 +188,10 @@ function NewName({ logIn, saved, cancel, ...now }: NewNameProps) {
 const useClosing = () => useSWR('closing', async () => (await send(getClosingCall, {})).result)
 
 function Closing({ logIn, asked, ask }: Known) {
-  const navigate = useNavigate()
+  const endSession = useEndSession(closedNavigation)
   const { data } = useClosing()
   const isAsked = asked === 'CLOSE'
-  const work = async (proof: Proof) => {
-    await endSession(() => send(closeAccountCall, { body: { proof } }))
-    void navigate(pathTo('logout'), closedNavigation)
-  }
+  const work = (proof: Proof) => endSession(() => send(closeAccountCall, { body: { proof } }))
   if (data === undefined) return null
   const day = (until: string | null) => (until === null ? text.close.open : dateOnOneLine(until))
   return (

@@ -5,12 +5,10 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { send } from '../../api/api-client.ts'
 import { logOutNavigation } from '../../auth/log-out-path.ts'
-import { endSession } from '../../auth/session-after.ts'
+import { useEndSession } from '../../auth/use-end-session.ts'
 import { type Failure, toSubmitErrors } from '../../funnel/submit-errors.ts'
-import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { makeChange } from './make-change.ts'
@@ -22,7 +20,7 @@ type Ended = Session['sessionUuid'] | 'ALL'
 
 /** The open sessions, with buttons to end any other session, or all. */
 export function Sessions({ logIn, changed }: LogInProps) {
-  const navigate = useNavigate()
+  const endSession = useEndSession(logOutNavigation)
   const [failure, setFailure] = useState<Failure | null>(null)
   /** The sessions that are being ended, by their ID; or all. */
   const [ending, setEnding] = useState<readonly Ended[]>([])
@@ -42,11 +40,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
       const isEnded = ({ sessions }: LogIn) => sessions.every((other) => other.sessionUuid !== sessionUuid)
       changed(await makeChange(() => send(endSessionCall, { params: { sessionUuid } }), isEnded))
     })
-  const endAll = () =>
-    attempt('ALL', async () => {
-      await endSession(() => send(endAllSessionsCall, {}))
-      void navigate(pathTo('logout'), logOutNavigation)
-    })
+  const endAll = () => attempt('ALL', () => endSession(() => send(endAllSessionsCall, {})))
   return (
     <Stack>
       {logIn.sessions.map((session) => (
