@@ -1,6 +1,7 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import type { Loan } from '@relief/contract/entities/loan.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { contactFrom } from '@relief/steps/support-contact.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { DrawReview } from './line/draw-review.tsx'
 import { LineFigures } from './line/line-figures.tsx'
 import { planPayments } from './line/plan-payments.ts'
 import { words as lineWords } from './line/words.ts'
-import { Due } from './paid-loan-summary.tsx'
+import { Due, Repaying } from './paid-loan-summary.tsx'
 import { words } from './words.ts'
 
 /** The texts of the elements, with one space between them. */
@@ -152,6 +153,15 @@ test('a payment that is past due is not called the next one', () => {
   expect(textOf(<Due loan={loan} />)).toContain(oldestDue)
   expect(textOf(<Due loan={loan} />)).not.toContain(nextDue)
   expect(textOf(<Due loan={{ ...loan, overdue: 0 }} />)).toContain(nextDue)
+})
+
+test('a repaid loan does not say how to pay', () => {
+  const pages = [null, loan, { ...loan, owed: null }, { ...loan, owed: 0, payoff: 0, nextPayment: null }]
+  const contact = contactFrom(undefined)
+  const howToPay = pages.map((shown) =>
+    textOf(<Repaying loan={shown} contact={contact} />).includes(words.paid.howToPay),
+  )
+  expect(howToPay).toEqual([true, true, true, false])
 })
 
 test('a loan that was paid out later than agreed says why its dates differ', () => {

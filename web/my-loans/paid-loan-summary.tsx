@@ -7,6 +7,7 @@ import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
+import type { SupportContact } from '@relief/steps/support-contact.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
@@ -71,12 +72,20 @@ export function PaidLoanSummary({
           <LoanSchedule payments={loan.payments} />
         </Disclosure>
       ) : null}
-      <Stack gap="tight">
-        <h3>{text.howToPay}</h3>
-        <HowToPay {...contact} />
-        {loan !== null && loan.owed !== 0 ? <PayingOff loan={loan} /> : null}
-      </Stack>
+      <Repaying loan={loan} contact={contact} />
     </>
+  )
+}
+
+/** How to repay a loan; empty once nothing is owed. */
+export function Repaying({ loan, contact }: { loan: Loan | null; contact: SupportContact }) {
+  if (loan?.owed === 0) return null
+  return (
+    <Stack gap="tight">
+      <h3>{text.howToPay}</h3>
+      <HowToPay {...contact} />
+      {loan === null ? null : <PayingOff loan={loan} />}
+    </Stack>
   )
 }
 
