@@ -50,8 +50,10 @@ export const words: typeof english = {
   draw: {
     title: 'Retirar dinero',
     amount: '¿Cuánto quiere retirar?',
-    range: (least, most) => `Dólares enteros, de ${least} a ${most}`,
-    outOfRange: (least, most) => `Escriba dólares enteros, de ${least} a ${most}`,
+    range: (least, most) =>
+      least === most ? `Puede retirar ${least}` : `Dólares enteros, de ${least} a ${most}`,
+    outOfRange: (least, most) =>
+      least === most ? `Escriba ${least}` : `Escriba dólares enteros, de ${least} a ${most}`,
     where: '¿A dónde enviamos el dinero?',
     whereMissing: 'Elija a dónde enviar el dinero',
     otherAccount: 'Otra cuenta',

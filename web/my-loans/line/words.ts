@@ -47,8 +47,10 @@ export const words = {
   draw: {
     title: 'Draw money',
     amount: 'How much do you want to draw?',
-    range: (least: string, most: string) => `Whole dollars, from ${least} to ${most}`,
-    outOfRange: (least: string, most: string) => `Enter whole dollars, from ${least} to ${most}`,
+    range: (least: string, most: string) =>
+      least === most ? `You can draw ${least}` : `Whole dollars, from ${least} to ${most}`,
+    outOfRange: (least: string, most: string) =>
+      least === most ? `Enter ${least}` : `Enter whole dollars, from ${least} to ${most}`,
     where: 'Where should we send the money?',
     whereMissing: 'Choose where to send the money',
     otherAccount: 'A different account',
