@@ -76,6 +76,29 @@ test('an uncaught error is reported without typed text; the visit is a session',
   await close()
 })
 
+test('the breadcrumbs of every report are without personal data', async () => {
+  const { page, close } = await pageAt('/relief-loans/get-relief')
+  await page.evaluate(`{
+    history.replaceState({ email: 'rosa@example.com' }, '', location.pathname + '?email=rosa@example.com')
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Pay $72,000 to rosa@example.com'
+    document.querySelector('main').append(button)
+    button.click()
+  }`)
+  for (const name of ['crumbs one', 'crumbs two']) {
+    await fail(page, name)
+    await expect.poll(async () => (await reportsOf(name)).length).toBe(1)
+    const [report] = await reportsOf(name)
+    const crumbs = report?.event.breadcrumbs ?? []
+    const labels = crumbs.map(({ metaData }) => metaData['targetText'])
+    expect(labels).toContain('Pay [money] to [email]')
+    expect(crumbs.map(({ metaData }) => metaData['to'])).toContain('/relief-loans/get-relief?email')
+    expect(JSON.stringify(crumbs)).not.toMatch(/rosa|72,000|prevState/)
+  }
+  await close()
+})
+
 test('a session sends at most ten events, with 25 breadcrumbs and short labels', slow, async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.evaluate(`{

@@ -36,13 +36,15 @@ import { words } from './words.ts'
 
 const typed = (missing: string) => z.string().check(z.minLength(1, missing))
 
-const schemaFor = (way: Way) =>
-  z.object({
-    firstName,
-    lastName,
-    email: z.pipe(typed(words.missing.email), email),
-    password: way === 'CODE' ? z.string() : z.pipe(typed(words.missing.newPassword), newPassword),
-  })
+type Person = { firstName: string; lastName: string; email: string; password: string }
+
+const common = { firstName, lastName, email: z.pipe(typed(words.missing.email), email) }
+
+/** Made once: making a schema takes longer than rendering a field. */
+const schemas: Readonly<Record<Way, z.ZodMiniType<Person, Person>>> = {
+  PASSWORD: z.object({ ...common, password: z.pipe(typed(words.missing.newPassword), newPassword) }),
+  CODE: z.object({ ...common, password: z.string() }),
+}
 
 /** Sign-up form: through another provider, or with legal name, email and password. */
 export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
@@ -56,7 +58,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const [way, setWay] = useState<Way>(asked === null ? 'PASSWORD' : 'CODE')
   const continueAfter = () => navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
   const question = useQuestionForm(
-    schemaFor(way),
+    schemas[way],
     { firstName: '', lastName: '', ...asked?.names, email: asked?.email ?? '', password: '' },
     async (person) => {
       if (way === 'CODE') {

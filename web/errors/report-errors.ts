@@ -48,6 +48,8 @@ function prepare(event: Event): boolean {
       userErrorCode: originalError.userErrorCode,
     })
   cleanBrowserReport(event)
+  // Only here, because breadcrumbs are left in every click, and stay in memory until an error is sent.
+  for (const crumb of event.breadcrumbs) cleanCrumb(crumb)
   cleanMetadata(event, ['call'])
   return true
 }
@@ -83,7 +85,6 @@ export function startErrorReports({
     enabledBreadcrumbTypes: ['navigation', 'request', 'error', 'user', 'state', 'manual'],
     logger: null,
     onError: prepare,
-    onBreadcrumb: (crumb) => cleanCrumb(crumb),
   })
   return (kept) => send(client, kept)
 }
