@@ -10,7 +10,7 @@ export const words = {
   chooseOne: 'Choose an offer to continue',
   addAccount: 'Add a bank account to look for better offers',
   noneFit: 'None of these work for me',
-  sideBySide: (amount: string) => `Your offers of ${amount} side by side`,
+  sideBySide: (amount: string) => `Your ${amount} offers, side by side`,
   notCompared: (product: string, amount: string) =>
     `There’s no ${product.toLowerCase()} offer of ${amount} to compare with.`,
   noneOfAmount: (offers: { product: string; wanted: string; shown: string }) =>
@@ -72,7 +72,7 @@ export const words = {
   otherAmount: {
     open: 'Ask for another amount',
     range: (min: string, max: string) =>
-      `Ask for another amount, from ${min} to ${max}, and we decide again.`,
+      `Ask for another amount, from ${min} to ${max}, and we’ll decide again.`,
     title: 'Ask for another amount',
     label: 'How much do you need?',
     limits: (min: string, max: string) => `From ${min} to ${max}, in steps of $100.`,

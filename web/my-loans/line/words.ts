@@ -35,7 +35,7 @@ export const words = {
     upcomingOpen: 'Upcoming payments, if you don’t draw any more',
   },
   credit: {
-    title: (amount: string) => `You have a credit of ${amount}`,
+    title: (amount: string) => `You have a ${amount} credit`,
     help: 'You paid more than you owe. Contact us to get it back, or leave it for later: it lowers what you owe on your next draw.',
   },
   plan: {
