@@ -1,14 +1,8 @@
 import { withCommas } from '@relief/domain/money.ts'
+import { isStorable } from '@relief/domain/storable-text.ts'
 import { plainTyped, visibleTyped } from '@relief/domain/typed-text.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
-
-/** Text that JSON can carry and PostgreSQL cannot store: U+0000 and half of a surrogate pair. */
-const UNSTORABLE = /[\0\p{Cs}]/gu
-/** Whether the text can be stored unchanged. */
-export const isStorable = (text: string) => text.search(UNSTORABLE) < 0
-/** The text without characters that cannot be stored. */
-export const toStorable = (text: string) => text.replace(UNSTORABLE, '')
 
 /** Decoders put U+FFFD in place of bytes that are not UTF-8, so a text with it is not what was sent. */
 const isDecoded = (text: string) => !text.includes('\uFFFD')

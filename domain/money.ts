@@ -2,6 +2,7 @@ import { plainTyped } from './typed-text.ts'
 
 /** Largest amount the product handles: ten billion dollars, far inside exact integers. */
 const LARGEST_CENTS = 1_000_000_000_000
+export const LARGEST_DOLLARS = LARGEST_CENTS / 100
 
 /**
  * Wire dollars as whole cents, half a cent away from zero.

@@ -1,3 +1,6 @@
+import { isCalendarDate } from '@relief/domain/calendar-date.ts'
+import { LARGEST_DOLLARS } from '@relief/domain/money.ts'
+import { findTexts, isStorable } from '@relief/domain/storable-text.ts'
 import * as z from 'zod/mini'
 
 /** Why a vendor gave no usable answer. The message has places and statuses, never data of a person. */
@@ -9,6 +12,12 @@ export class VendorError<Code extends string> extends Error {
     this.code = code
   }
 }
+
+/** Dollars of a vendor's reply, small enough to be whole cents. */
+export const dollars = z.number().check(z.gte(-LARGEST_DOLLARS), z.lte(LARGEST_DOLLARS))
+
+/** A day that exists. Zod's own dates include the year 0000, which ours do not have. */
+export const calendarDay = z.string().check(z.refine(isCalendarDate))
 
 /** The error class of a port, which has at least these codes. */
 type PortError<Failure extends Error> = new (
@@ -34,15 +43,39 @@ export async function attempt<Reply, Failure extends Error>(
   { name, timeoutMs, PortError }: Vendor<Failure>,
   run: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const controller = new AbortController()
+  const { signal } = controller
+  let timer: NodeJS.Timeout | undefined
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort()
+      reject(signal.reason)
+    }, timeoutMs)
+  })
   try {
-    return await run(signal)
+    return await Promise.race([run(signal), expired])
   } catch (error) {
     if (error instanceof PortError) throw error
     if (signal.aborted)
       throw new PortError('TIMEOUT', `${name} did not answer within ${timeoutMs} ms`, { cause: error })
     throw new PortError('UNAVAILABLE', `${name} could not be reached`, { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/**
+ * Sends a request to the address that a setting names and to no other: a redirect, which would take a
+ * person's data and the vendor's keys elsewhere, fails.
+ */
+export async function sendRequest(
+  url: string,
+  init: RequestInit & { readonly signal: AbortSignal },
+): Promise<Response> {
+  const reply = await fetch(url, { ...init, redirect: 'error' })
+  if (reply.body === null) return reply
+  // Once memory is collected, fetch forgets the signal and waits for the rest of a body without end.
+  return new Response(reply.body.pipeThrough(new TransformStream(), { signal: init.signal }), reply)
 }
 
 /** Far more than any vendor sends. More could fill the memory of the process and end it. */
@@ -74,7 +107,12 @@ export function checkShape<Schema extends z.core.$ZodType, Failure extends Error
   MalformedError: Malformed<Failure>,
 ): z.core.output<Schema> {
   const checked = z.safeParse(schema, data)
-  if (checked.success) return checked.data
+  if (checked.success) {
+    for (const text of findTexts(checked.data))
+      if (!isStorable(text))
+        throw new MalformedError('MALFORMED', `${subject} has a character that cannot be stored`)
+    return checked.data
+  }
   const places = checked.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
   throw new MalformedError('MALFORMED', `${subject} has another shape at ${places.slice(0, 5).join(', ')}`)
 }

@@ -1,6 +1,6 @@
 import { calls } from '@relief/contract/calls.ts'
-import { isStorable } from '@relief/contract/text.ts'
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
+import { isStorable } from '@relief/domain/storable-text.ts'
 import { hostileTexts } from '@relief/testing/hostile-text.ts'
 import { inputLeaves } from '@relief/testing/input-leaves.ts'
 import { timeQuickest } from '@relief/testing/quickest.ts'

@@ -1,7 +1,8 @@
+import { toStorable } from '@relief/domain/storable-text.ts'
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
-import { text, toStorable } from '../text.ts'
+import { text } from '../text.ts'
 import { externalVisitAddress, trackAddress } from '../tracking-addresses.ts'
 
 export const externalVisitCall = defineCall({

@@ -3,7 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 import * as z from 'zod/mini'
-import { checkShape } from '../http.ts'
+import { calendarDay, checkShape, dollars, readJson } from '../http.ts'
 import { BankDataError, type BankWebhook, type PayableAccount } from './port.ts'
 
 /** The fields of the vendor's replies that we read; everything else may change. */
@@ -32,28 +32,26 @@ export const exchangeReply = z.object({ access_token: token, item_id: token })
 
 export const reportCreatedReply = z.object({ asset_report_token: token, asset_report_id: token })
 
-const day = z.iso.date()
-
 const account = z.object({
   type: z.string(),
   subtype: z.nullable(z.string()),
-  balances: z.object({ current: z.nullable(z.number()) }),
+  balances: z.object({ current: z.nullable(dollars) }),
   days_available: z.number().check(z.gte(0)),
   transactions: z.array(
     z.object({
-      date: day,
-      amount: z.number(),
+      date: calendarDay,
+      amount: dollars,
       original_description: z.nullish(z.string()),
       name: z.nullish(z.string()),
       pending: z.optional(z.boolean()),
     }),
   ),
-  historical_balances: z.array(z.object({ date: day, current: z.number() })),
+  historical_balances: z.array(z.object({ date: calendarDay, current: dollars })),
 })
 
 export const reportReply = z.object({
   report: z.object({
-    date_generated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+    date_generated: z.union([calendarDay, z.iso.datetime({ offset: true })]),
     items: z.array(z.object({ accounts: z.array(account) })),
   }),
 })
@@ -95,11 +93,19 @@ export function payableAccounts({ accounts, numbers }: z.core.output<typeof auth
 
 export const userItemsReply = z.object({ items: z.array(z.object({ item_id: token })) })
 
+/** Whether it is a key is found out by importing it. */
+export const webhookKeyReply = z.object({
+  key: z.looseObject({ expired_at: z.nullish(z.number()) }),
+})
+
+/** It is stored in an index, whose rows must be short. */
+const subject = z.string().check(z.maxLength(255))
+
 const webhookBody = z.object({
   webhook_type: z.string(),
   webhook_code: z.string(),
-  asset_report_id: z.optional(z.string()),
-  item_id: z.nullish(z.string()),
+  asset_report_id: z.nullish(subject),
+  item_id: z.nullish(subject),
   error: z.nullish(z.object({ error_code: z.nullish(z.string()) })),
 })
 
@@ -115,10 +121,10 @@ export function read<Schema extends z.core.$ZodType>(schema: Schema, data: unkno
  * What a webhook is about; null when we do not use it.
  * @throws BankDataError MALFORMED
  */
-export function readWebhook(text: string): BankWebhook {
-  const body = read(webhookBody, JSON.parse(text))
+export function readWebhook(raw: string | Uint8Array): BankWebhook {
+  const body = readJson(webhookBody, raw, 'A webhook', BankDataError)
   const { webhook_type: type, webhook_code: code, asset_report_id: reportId, item_id: itemId } = body
-  if (type === 'ASSETS' && reportId !== undefined)
+  if (type === 'ASSETS' && reportId)
     return {
       about: 'REPORT',
       reportId,

@@ -315,6 +315,68 @@ test('a vendor that hangs is given up after the time-out, once', async () => {
   expect(calls()).toBe(1)
 })
 
+test('a vendor whose reply never ends is given up after the time-out', async () => {
+  const { client } = await against((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    const drip = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(drip))
+  }, 150)
+  expect((await errorOf(client.getReport('t'))).code).toBe('TIMEOUT')
+})
+
+test('a redirect is an outage, and no key goes to another address', async () => {
+  const taken: unknown[] = []
+  const elsewhere = await listen((request, response) => {
+    taken.push(request.headers['plaid-secret'])
+    response.end('{}')
+  })
+  for (const status of [302, 307]) {
+    const { client } = await against((_request, response) => {
+      response.writeHead(status, { Location: elsewhere }).end()
+    })
+    expect((await errorOf(client.getReport('t'))).code).toBe('UNAVAILABLE')
+  }
+  expect(taken).toEqual([])
+})
+
+const reportWith = (account: object, generated = '2026-11-20') => {
+  const whole = {
+    type: 'depository',
+    subtype: 'checking',
+    balances: { current: 1 },
+    days_available: 90,
+    transactions: [],
+    historical_balances: [],
+    ...account,
+  }
+  return JSON.stringify({ report: { date_generated: generated, items: [{ accounts: [whole] }] } })
+}
+
+test.each([
+  ['no such day', reportWith({}, '0000-00-00')],
+  ['no such moment', reportWith({}, '2026-13-45T99:00:00Z')],
+  ['more money than there is', reportWith({ balances: { current: 1e300 } })],
+  ['an endless number', reportWith({ balances: { current: 0 } }).replace('"current":0', '"current":1e400')],
+])('a report with %s is malformed', async (_name, body) => {
+  const { client } = await against(answer(200, body))
+  expect((await errorOf(client.getReport('t'))).code).toBe('MALFORMED')
+})
+
+test('a webhook whose key or content is unreadable is an error of the vendor', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const body = Buffer.from('not JSON')
+  const signature = await new SignJWT({
+    request_body_sha256: createHash('sha256').update(body).digest('hex'),
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuedAt()
+    .sign(privateKey)
+  for (const reply of [{}, { key: 7 }, { key: {} }, { key: await exportJWK(publicKey) }]) {
+    const { client } = await against(answer(200, JSON.stringify(reply)))
+    expect((await errorOf(client.readWebhook(body, signature))).code).toBe('MALFORMED')
+  }
+})
+
 test('an overloaded vendor gets one retry, but never for calls that must not repeat', async () => {
   const { client, calls } = await against(answer(503, '{}'))
   expect((await errorOf(client.getReport('t'))).code).toBe('UNAVAILABLE')

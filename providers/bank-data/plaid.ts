@@ -18,6 +18,7 @@ import {
   reportReply,
   userItemsReply,
   userReply,
+  webhookKeyReply,
 } from './plaid-wire.ts'
 import { BankDataError, type BankDataErrorCode, type BankDataProvider } from './port.ts'
 
@@ -86,7 +87,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
   const verify = createVerifier(async (keyId) => {
     try {
       const reply = await sendWithRetry((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
-      return Object(reply).key
+      return read(webhookKeyReply, reply).key
     } catch (error) {
       // The vendor has no such key, so the webhook is forged; this is not a vendor failure.
       if (error instanceof BankDataError && UNKNOWN_KEY.test(error.vendorCode ?? '')) return null
@@ -182,7 +183,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     },
     readWebhook: async (raw, signature) => {
       if (signature === null || !(await verify(raw, signature))) return null
-      return readWebhook(new TextDecoder().decode(raw))
+      return readWebhook(raw)
     },
   }
 }
@@ -193,8 +194,13 @@ async function openApi({ baseUrl, clientId, secret, timeoutMs }: PlaidOptions): 
     new Configuration({
       basePath: baseUrl,
       baseOptions: {
-        timeout: timeoutMs,
+        // The package copies these options for each call, so each has its own limit, for the whole reply.
+        get signal() {
+          return AbortSignal.timeout(timeoutMs)
+        },
         maxContentLength: MAX_REPLY_BYTES,
+        // The keys and tokens must not be sent to any other address.
+        maxRedirects: 0,
         headers: {
           'PLAID-CLIENT-ID': clientId,
           'PLAID-SECRET': secret,
@@ -217,7 +223,7 @@ function errorOf(error: unknown, timeoutMs: number): BankDataError {
   if (error instanceof BankDataError) return error
   const { code, response } = Object(error) as Failure
   if (response === undefined) {
-    if (code === 'ECONNABORTED' || code === 'ETIMEDOUT')
+    if (code === 'ERR_CANCELED' || code === 'ETIMEDOUT')
       return new BankDataError('TIMEOUT', `No answer within ${timeoutMs} ms`)
     return new BankDataError('UNAVAILABLE', 'The bank-data vendor could not be reached')
   }
@@ -244,7 +250,12 @@ function kindOf(status: number, vendorCode: string | null): BankDataErrorCode {
   if (vendorCode === 'PRODUCT_NOT_READY') return 'NOT_READY'
   if (vendorCode === LOGIN_REQUIRED) return 'LOGIN_REQUIRED'
   if (status === 429) return 'RATE_LIMITED'
-  if (status >= 500 || vendorCode === 'INVALID_API_KEYS' || vendorCode === 'PLANNED_MAINTENANCE')
+  if (
+    status >= 500 ||
+    (status >= 300 && status < 400) ||
+    vendorCode === 'INVALID_API_KEYS' ||
+    vendorCode === 'PLANNED_MAINTENANCE'
+  )
     return 'UNAVAILABLE'
   return vendorCode === null ? 'MALFORMED' : 'REFUSED'
 }

@@ -2,7 +2,7 @@ import { importJWK, type JWK } from 'jose'
 import { BankDataError } from './port.ts'
 
 export type Key = Awaited<ReturnType<typeof importJWK>>
-export type AskKey = (keyId: string) => Promise<(JWK & { expired_at?: number | null }) | null>
+export type AskKey = (keyId: string) => Promise<(JWK & { expired_at?: number | null | undefined }) | null>
 
 /** Keys rarely change, so more than this means an attack. */
 const MAX_KEYS = 10
@@ -50,7 +50,9 @@ export function createWebhookKeys(askKey: AskKey, now: () => number = Date.now) 
     const jwk = await askKey(keyId)
     if (jwk === null || (jwk.expired_at !== null && jwk.expired_at !== undefined))
       return rememberUnknown(keyId)
-    const key = await importJWK(jwk, 'ES256')
+    const key = await importJWK(jwk, 'ES256').catch(() => {
+      throw new BankDataError('MALFORMED', 'A webhook key can not be read')
+    })
     if (keys.size >= MAX_KEYS) keys.clear()
     keys.set(keyId, key)
     return key

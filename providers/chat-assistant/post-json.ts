@@ -1,4 +1,4 @@
-import { attempt, readBytes } from '../http.ts'
+import { attempt, readBytes, sendRequest } from '../http.ts'
 import { AssistantError } from './port.ts'
 
 type Post = {
@@ -16,7 +16,7 @@ type Post = {
  */
 export function postJson({ url, headers, body, timeoutMs, who }: Post): Promise<string> {
   return attempt({ name: who, timeoutMs, PortError: AssistantError }, async (signal) => {
-    const reply = await fetch(url, {
+    const reply = await sendRequest(url, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),

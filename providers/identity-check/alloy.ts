@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt, readBytes, readJson } from '../http.ts'
+import { attempt, readBytes, readJson, sendRequest } from '../http.ts'
 import { type IdentityCheck, IdentityCheckError, type IdentityInquiry, type IdentityReport } from './port.ts'
 
 export type AlloyOptions = {
@@ -41,7 +41,7 @@ export function createAlloy(options: AlloyOptions): IdentityCheck {
   return {
     evaluate: (inquiry) =>
       attempt(vendor, async (signal) => {
-        const reply = await fetch(`${baseUrl}/v1/evaluations`, {
+        const reply = await sendRequest(`${baseUrl}/v1/evaluations`, {
           method: 'POST',
           headers: {
             Authorization: `Basic ${credentials}`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { attempt, readBytes, readJson, readJsonOrNull } from '../http.ts'
+import { attempt, readBytes, readJson, readJsonOrNull, sendRequest } from '../http.ts'
 import { type KeyWrapping, KeyWrappingError } from './port.ts'
 
 export type VaultOptions = {
@@ -70,7 +70,7 @@ export function createVault(options: VaultOptions): KeyWrapping {
 
   const call = <Schema extends z.ZodMiniType>(schema: Schema, action: string, body: object) =>
     attempt(vendor, async (signal) => {
-      const reply = await fetch(`${baseUrl}/v1/${mount}/${action}/${keyName}`, {
+      const reply = await sendRequest(`${baseUrl}/v1/${mount}/${action}/${keyName}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -79,8 +79,6 @@ export function createVault(options: VaultOptions): KeyWrapping {
           ...(options.namespace !== null && { 'X-Vault-Namespace': options.namespace }),
         },
         body: JSON.stringify(body),
-        // The token must not be sent to any other address.
-        redirect: 'error',
         signal,
       })
       const text = await readBytes(reply, 'The reply of Vault', KeyWrappingError)

@@ -183,6 +183,13 @@ test('an unreadable answer is MALFORMED, a missing one TIMEOUT', async () => {
   await slow.close()
 })
 
+test('the state of another transfer is not taken for the one that was asked for', async () => {
+  const bank = await scripted(() => Response.json({ id: 'b', status: 'settled', return: null }))
+  expect((await errorOf(bankAt(bank.baseUrl).find('a', 'ACH'))).code).toBe('MALFORMED')
+  expect(await bankAt(bank.baseUrl).find('b', 'ACH')).toMatchObject({ status: 'SETTLED' })
+  await bank.close()
+})
+
 test('a bank that is not there is an outage', async () => {
   const gone = await serveApp(new Hono())
   await gone.close()

@@ -1,4 +1,4 @@
-import { attempt, readBytes, readJson, readJsonOrNull } from '../http.ts'
+import { attempt, readBytes, readJson, readJsonOrNull, sendRequest } from '../http.ts'
 import {
   InvalidWebhook,
   type PayoutBank,
@@ -34,7 +34,7 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
     isRejection: (status: number) => boolean = () => false,
   ): Promise<Reply> =>
     attempt(vendor, async (signal) => {
-      const reply = await fetch(`${baseUrl}${path}`, {
+      const reply = await sendRequest(`${baseUrl}${path}`, {
         ...init,
         headers: { ...init.headers, Authorization: `Bearer ${key}`, Accept: 'application/json' },
         signal,
@@ -59,7 +59,12 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
         READERS[request.rail],
         (status) => status === 400 || status === 422,
       ),
-    find: (transferId, rail) => call(`${PATHS[rail]}/${encodeURIComponent(transferId)}`, {}, READERS[rail]),
+    find: (transferId, rail) =>
+      call(`${PATHS[rail]}/${encodeURIComponent(transferId)}`, {}, (body) => {
+        const transfer = READERS[rail](body)
+        if (transfer.transferId === transferId) return transfer
+        throw new PayoutError('MALFORMED', 'The bank answered with another transfer')
+      }),
     findBank: (routingNumber) =>
       call(`/routing_numbers?routing_number=${encodeURIComponent(routingNumber)}`, {}, (text) => {
         const found = readJson(routingReply, text, 'The directory', PayoutError).data.find(

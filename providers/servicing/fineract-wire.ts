@@ -1,5 +1,7 @@
+import { isCalendarDate } from '@relief/domain/calendar-date.ts'
 import { toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
+import { dollars } from '../http.ts'
 import type { LoanBook, LoanToService } from './port.ts'
 
 /** The wire of Apache Fineract: camel case, amounts in dollars, days as [year, month, day] in answers. */
@@ -9,7 +11,7 @@ const HOW = { dateFormat: 'yyyy-MM-dd', locale: 'en' } as const
 const MONTHS = 2
 
 const id = z.int()
-const day = z.tuple([z.int(), z.int(), z.int()])
+const day = z.tuple([id, id, id]).check(z.refine((read) => isCalendarDate(isoDay(read))))
 
 export const clientReply = z.object({ id })
 export const createdClient = z.object({ clientId: id })
@@ -25,15 +27,15 @@ export const loanReply = z.object({
         /** Absent in the disbursement row. */
         period: z.optional(id),
         dueDate: day,
-        totalOriginalDueForPeriod: z.optional(z.number()),
-        principalDisbursed: z.optional(z.number()),
-        feeChargesDue: z.optional(z.number()),
-        totalOutstandingForPeriod: z.optional(z.number()),
+        totalOriginalDueForPeriod: z.optional(dollars),
+        principalDisbursed: z.optional(dollars),
+        feeChargesDue: z.optional(dollars),
+        totalOutstandingForPeriod: z.optional(dollars),
       }),
     ),
   }),
   /** Of an active loan. */
-  summary: z.optional(z.object({ totalOutstanding: z.number(), totalOverdue: z.number() })),
+  summary: z.optional(z.object({ totalOutstanding: dollars, totalOverdue: dollars })),
   /** Absent before the disbursement. */
   transactions: z.optional(
     z.array(
@@ -41,7 +43,7 @@ export const loanReply = z.object({
         id,
         type: z.object({ id }),
         date: day,
-        amount: z.number(),
+        amount: dollars,
         manuallyReversed: z.optional(z.boolean()),
       }),
     ),

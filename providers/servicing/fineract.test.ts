@@ -269,6 +269,22 @@ test('the book of an active loan has what is owed, and each repayment with its d
   expect(after?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 30_668, 35_333])
 })
 
+test.each([
+  ['a day that does not exist', { dueDate: [0, 0, 0] }],
+  ['more money than there is', { totalOutstandingForPeriod: 1e300 }],
+])('a book with %s is malformed', async (_, change) => {
+  const loan = {
+    id: 1,
+    status: { id: 300, code: 'active' },
+    repaymentSchedule: { periods: [{ period: 1, dueDate: [2026, 4, 3], ...change }] },
+    summary: { totalOutstanding: 1, totalOverdue: 0 },
+  }
+  const odd = await serveApp(new Hono().get('*', (c) => c.json(loan)))
+  const error = await errorOf(servicing({ baseUrl: odd.baseUrl }).readLoan('x'))
+  expect(error.code).toBe('MALFORMED')
+  await odd.close()
+})
+
 test('a schedule with other payments than agreed is stopped before approval', async () => {
   const loan = someLoan({}, 'Otherwise')
   const dear = { ...loan, monthlyPaymentCents: 40_000 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { attempt, readBytes, readJson, readJsonOrNull } from '../http.ts'
+import { attempt, readBytes, readJson, readJsonOrNull, sendRequest } from '../http.ts'
 import {
   approveRequest,
   clientReply,
@@ -55,7 +55,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
     send: { key: string; body: object } | null,
   ): Promise<z.output<Schema> | null> =>
     attempt(vendor, async (signal) => {
-      const reply = await fetch(`${baseUrl}${path}`, {
+      const reply = await sendRequest(`${baseUrl}${path}`, {
         method: send === null ? 'GET' : 'POST',
         headers: {
           Authorization: `Basic ${credentials}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { firstName, lastName } from '@relief/contract/fields.ts'
-import { readBytes, readJson, VendorError } from '@relief/providers/http.ts'
+import { attempt, readBytes, readJson, sendRequest, VendorError } from '@relief/providers/http.ts'
 import type { Database } from '@relief/store/db.ts'
 import { detachUnconfirmed } from '@relief/store/takeover.ts'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -38,14 +38,16 @@ const profile = z.object({
 })
 type Profile = z.infer<typeof profile>
 
-async function fetchJson<S extends z.ZodMiniType>(
+function fetchJson<S extends z.ZodMiniType>(
   schema: S,
   url: string,
   init: RequestInit = {},
 ): Promise<z.infer<S>> {
-  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!reply.ok) throw new Error(`The issuer answered with ${reply.status}`)
-  return readJson(schema, await readBytes(reply, 'The reply', VendorError), 'The reply', VendorError)
+  return attempt({ name: 'The issuer', timeoutMs: TIMEOUT_MS, PortError: VendorError }, async (signal) => {
+    const reply = await sendRequest(url, { ...init, signal })
+    if (!reply.ok) throw new VendorError('UNAVAILABLE', `The issuer answered with ${reply.status}`)
+    return readJson(schema, await readBytes(reply, 'The reply', VendorError), 'The reply', VendorError)
+  })
 }
 
 async function discover({ id, issuer, discoveryUrl }: OpenIdConfig) {

@@ -1,29 +1,15 @@
-import { isStorable } from '@relief/contract/text.ts'
+import { findTexts, isStorable } from '@relief/domain/storable-text.ts'
 
 /** How text that cannot be stored is escaped in JSON or in a form. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 const ZERO_BYTE = /%00/
-
-/** Every string in a JSON value, including keys. Not recursive, because a body may nest thousands deep. */
-function* textsOf(value: unknown): Generator<string> {
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
-    if (typeof next === 'string') yield next
-    else if (typeof next === 'object' && next !== null)
-      for (const [key, inner] of Object.entries(next)) {
-        yield key
-        waiting.push(inner)
-      }
-  }
-}
 
 /** Whether the database can store every text of a body: JSON, where "%00" is three characters, or a form. */
 export function isStorableBody(body: string): boolean {
   if (body.includes('\0')) return false
   if (!SUSPECT.test(body) && !ZERO_BYTE.test(body)) return true
   try {
-    return [...textsOf(JSON.parse(body))].every(isStorable)
+    return [...findTexts(JSON.parse(body))].every(isStorable)
   } catch {
     // A form, which is decoded later, or neither: the handler reports what is wrong with it.
     return !ZERO_BYTE.test(body)

@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
-import { toStorable } from '@relief/contract/text.ts'
 import { redactJson, redactPersonalData } from '@relief/domain/personal-data.ts'
+import { toStorable } from '@relief/domain/storable-text.ts'
 import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import {

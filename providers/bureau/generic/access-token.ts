@@ -1,4 +1,4 @@
-import { readBytes, readJson } from '../../http.ts'
+import { readBytes, readJson, sendRequest } from '../../http.ts'
 import { BureauError } from '../port.ts'
 import { tokenReply } from './wire.ts'
 
@@ -25,7 +25,7 @@ export function createTokenSource(options: {
   return {
     get: async (signal) => {
       if (kept && kept.expiresAt - MARGIN_MS > Date.now()) return kept.token
-      const reply = await fetch(options.url, {
+      const reply = await sendRequest(options.url, {
         method: 'POST',
         headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'credit-reports' }),

@@ -73,3 +73,42 @@ test('a reply of another shape is named by its places only', async () => {
   )
   await oddToken.close()
 })
+
+const line = {
+  kind: 'auto',
+  status: 'open',
+  months_on_file: 1,
+  months_since_status: null,
+  balance: 1,
+  credit_limit: null,
+  monthly_payment: 1,
+  days_past_due: 0,
+  late_60_plus_24_months: 0,
+}
+const score = {
+  model: 'M',
+  provider: 'P',
+  value: 640,
+  range: { low: 300, high: 850 },
+  factors: [{ code: 'A', text: 'a' }],
+}
+const hit = { status: 'hit', scores: [score], tradelines: [line], inquiries: [], public_records: [] }
+
+test.each([
+  ['a code in the place of the score', { scores: [{ ...score, value: 9001 }] }, 'scores.0'],
+  ['a score below its range', { scores: [{ ...score, value: -1 }] }, 'scores.0'],
+  [
+    'more money than there is',
+    { tradelines: [{ ...line, monthly_payment: 1e300 }] },
+    'tradelines.0.monthly_payment',
+  ],
+  ['a day that does not exist', { generated_on: '0000-01-01' }, 'generated_on'],
+])('a report with %s is malformed', async (_name, change, place) => {
+  const good = await scripted([Response.json({ ...report, ...hit })])
+  expect((await bureauAt(good.baseUrl).inquire(inquiryFor('900550100'))).answer.status).toBe('HIT')
+  await good.close()
+  const odd = await scripted([Response.json({ ...report, ...hit, ...change })])
+  const error = await readBureauError(bureauAt(odd.baseUrl).inquire(inquiryFor('900550100')))
+  expect([error.code, error.message]).toEqual(['MALFORMED', `The report has another shape at ${place}`])
+  await odd.close()
+})

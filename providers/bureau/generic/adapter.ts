@@ -1,4 +1,4 @@
-import { attempt, readBytes, readJson } from '../../http.ts'
+import { attempt, readBytes, readJson, sendRequest } from '../../http.ts'
 import { BureauError, type CreditBureau, type CreditInquiry, type CreditReport } from '../port.ts'
 import { createTokenSource } from './access-token.ts'
 import { creditFile } from './credit-file.ts'
@@ -18,7 +18,7 @@ export function createGenericBureau(options: GenericBureauOptions): CreditBureau
   const tokens = createTokenSource({ url: `${baseUrl}/oauth2/token`, clientId, clientSecret })
 
   async function send(inquiry: CreditInquiry, signal: AbortSignal): Promise<Response> {
-    return fetch(`${baseUrl}/v1/credit-reports`, {
+    return sendRequest(`${baseUrl}/v1/credit-reports`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${await tokens.get(signal)}`,
