@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
+import { keyFileIn, readOrCreateKeys } from '@relief/server/settings/keys.ts'
 import type { Db } from '@relief/store/db.ts'
 import { openDuty, settleDuty } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 onBothServers({ own: true }, (server) => {
   let keys: {
     signer: ReturnType<typeof createSigner>
-    keyring: Awaited<ReturnType<typeof readKeys>>['keyring']
+    keyring: Awaited<ReturnType<typeof readOrCreateKeys>>['keyring']
   }
   let applicationUuid = ''
   let other = ''
@@ -24,7 +24,7 @@ onBothServers({ own: true }, (server) => {
   const sign = (at: Date) => makeCheckpoints(server.context.database, keys.signer, at, directory())
 
   beforeAll(async () => {
-    const read = await readKeys(keyFileIn(directory()))
+    const read = await readOrCreateKeys(keyFileIn(directory()))
     keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
     const applicant = await someApplicant(server.origin)
     applicationUuid = await someApplication(applicant)

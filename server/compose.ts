@@ -26,7 +26,7 @@ import type { Context } from './context.ts'
 import { remainingMs, withoutDeadline } from './deadline.ts'
 import { createAdmission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
-import { checkKeys } from './keys/check-keys.ts'
+import { checkKeys, needsNoKeys } from './keys/check-keys.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createPersonIndex } from './limits/person-index.ts'
 import type { Log } from './log.ts'
@@ -34,7 +34,7 @@ import { createMeter } from './meter.ts'
 import { openWork, type Work } from './open-work.ts'
 import { createSecurityEvents } from './security/security-events.ts'
 import { BadConfig, type Config } from './settings/config.ts'
-import { readKeys } from './settings/keys.ts'
+import { readOrCreateKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
 import { openTracer } from './tracing/open-tracer.ts'
 import { traceDatabase } from './tracing/traced-database.ts'
@@ -125,10 +125,13 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   await makePrivateFolder(config.dataDirectory)
   for (const name of ownFiles) await makePrivate(join(config.dataDirectory, name))
   await checkPaperFolder(config)
-  const keys = await readKeys(config.keys, config.authSecret)
+  const opened = await openDatabase(config, log)
+  const keys = await readOrCreateKeys(config.keys, config.authSecret, async () => {
+    await waitForDatabase(log, () => migrateWithoutLimits(config, log, opened))
+    return await waitForDatabase(log, () => needsNoKeys(opened))
+  })
   const { authSecret, keyring, signingSeeds, indexKey } = keys
   const tracer = await openTracer(config.traces, authSecret, log)
-  const opened = await openDatabase(config, log)
   const database = tracer === noTracer ? opened : traceDatabase(opened, tracer)
   await waitForDatabase(log, () => migrateWithoutLimits(config, log, database))
   await waitForDatabase(log, async () => {

@@ -51,6 +51,7 @@ const OUTSIDE = '-- Outside a transaction'
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   await createTable(database)
+  await countMigrations(database)
   const ran: string[] = []
   for (const migration of migrations) if (await applyPatiently(database, migration)) ran.push(migration.name)
   const [ahead] = await database.query<{ name: string }>(
@@ -64,6 +65,34 @@ export async function migrate(database: Database, migrations: readonly Migration
   return ran
 }
 
+/** PostgreSQL's codes for a table and a column that do not exist. */
+const NO_TABLE = '42P01'
+const NO_COLUMN = '42703'
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether a statement failed because the database has not got its table or column yet. */
+export const isNotMigrated = (error: unknown) => [NO_TABLE, NO_COLUMN].includes(codeOf(error))
+
+/**
+ * How many migrations have run; 0 for a database that no server has started on.
+ * @throws WrongSchema for the database of another program that records its migrations
+ */
+export async function countMigrations(db: Db): Promise<number> {
+  try {
+    const [row] = await db.query<{ applied: number }>(
+      'select count(*)::int as applied, max(number), max(name), max(hash) from schema_migration',
+    )
+    return row?.applied ?? 0
+  } catch (error) {
+    if (codeOf(error) === NO_TABLE) return 0
+    if (codeOf(error) !== NO_COLUMN) throw error
+    throw new WrongSchema(
+      'The database belongs to another program: its table schema_migration has other columns. Correct DATABASE_URL.',
+      { cause: error },
+    )
+  }
+}
+
 const DUPLICATE = new Set(['23505', '42P07', '42710'])
 
 /** When two processes start at once, both may see no table; then the second gets an error that it exists. */
@@ -73,7 +102,7 @@ async function createTable(database: Database): Promise<void> {
       'create table if not exists schema_migration (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
     )
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && DUPLICATE.has(String(error.code)))) throw error
+    if (!DUPLICATE.has(codeOf(error))) throw error
   }
 }
 

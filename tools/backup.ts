@@ -4,18 +4,10 @@ import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
 import { findKeyProbes } from '@relief/store/key-probe.ts'
+import { countMigrations } from '@relief/store/migrate.ts'
 import { PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { ARCHIVE, copyEmbedded, type Manifest, runPostgresProgram, writeManifest } from './backup-folder.ts'
-import {
-  countMigrations,
-  isFolder,
-  runCommand,
-  say,
-  takeEmptyFolder,
-  Usage,
-  whenStopped,
-  withDatabase,
-} from './command.ts'
+import { isFolder, runCommand, say, takeEmptyFolder, Usage, whenStopped, withDatabase } from './command.ts'
 
 /**
  * Copies the checkpoint file before the database, so that it names no checkpoint that the copy of the

@@ -11,7 +11,7 @@ import type { Database, Db } from '@relief/store/db.ts'
 import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
-import { readMigrations, WrongSchema } from '@relief/store/migrate.ts'
+import { countMigrations, readMigrations, WrongSchema } from '@relief/store/migrate.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { explainConnection } from '@relief/store/postgres-errors.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
@@ -129,9 +129,6 @@ async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
   return await openEmbedded(dataDirectory)
 }
 
-/** PostgreSQL's code for a table that does not exist. */
-const UNDEFINED_TABLE = '42P01'
-
 /**
  * The ids of applications that an operator named.
  * @param named by {@link readApplication}
@@ -153,17 +150,6 @@ export async function requireApplications(database: Db, named: readonly string[]
 export async function requireApplication(database: Db, named: string): Promise<string> {
   const [id = named] = await requireApplications(database, [named])
   return id
-}
-
-/** How many migrations have run; 0 for a database that no server has started on. */
-export async function countMigrations(database: Database): Promise<number> {
-  const [{ applied } = { applied: 0 }] = await database
-    .query<{ applied: number }>('select count(*)::int as applied from schema_migration')
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return []
-      throw error
-    })
-  return applied
 }
 
 /** Whether an argument names a folder; one that begins with a hyphen is a mistaken option. */

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { policies } from '@relief/partners/policy.ts'
-import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
+import { keyFileIn, readOrCreateKeys } from '@relief/server/settings/keys.ts'
 import { findApplicationNumber } from '@relief/store/application-number.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -458,7 +458,7 @@ const otherDatabase = (name: string) => {
 test('without the keys of the database a command says so and writes nothing', slow, async () => {
   const empty = join(folder, 'no-keys')
   const strange = join(folder, 'strange-keys')
-  await readKeys(keyFileIn(strange))
+  await readOrCreateKeys(keyFileIn(strange))
   const commands = [
     ['verify-audit', []],
     ['evidence', [id, join(folder, 'sealed'), ...WHY]],

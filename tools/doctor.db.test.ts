@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from '@relief/sandbox/mail/sink.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
+import { migrate, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
+import { createDatabase } from '@relief/store/test-database.ts'
 import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +71,12 @@ test('a server that can start has no faults, and each check reports its result',
   expect(output).toMatch(/^ok {5}mail server: lets us log in$/m)
   expect(output).toMatch(/^No faults$/m)
   expect(code).toBe(0)
+})
+
+test('a missing key file is a fault of a database in use', async () => {
+  const { code, output } = await runTool('doctor', [], { ...settings, KEYS_FILE: join(folder, 'gone.json') })
+  expect(output).toMatch(/^FAULT {2}keys: There is no key file .*gone\.json\. Use the keys of this database/m)
+  expect(code).toBe(1)
 })
 
 test('settings that prevent a start, and unreachable vendors, are reported', async () => {
@@ -146,6 +154,30 @@ test('a migration that was changed after it ran, and a missing database, are fau
   expect((await runTool('doctor', [], { ...settings, DATABASE_URL: missing.href })).output).toContain(
     'FAULT  database: database "nosuch" does not exist',
   )
+})
+
+test('an older database is not at fault, one of another program is', async () => {
+  const old = await createDatabase()
+  const database = openPostgres(old.url, () => undefined)
+  await migrate(database, (await readMigrations()).slice(0, 20))
+  const older = await runTool('doctor', [], { ...settings, DATABASE_URL: old.url })
+  expect(older.output).toMatch(/^note {3}database: is at migration 20 of \d+; the start runs the rest$/m)
+  expect(older.output).toMatch(/^note {3}keys: are compared by the start, after its migrations$/m)
+  expect(older.code).toBe(0)
+  await database.run('drop table schema_migration; create table schema_migration (version text)')
+  const foreign = { ...settings, DATABASE_URL: old.url }
+  const words = 'The database belongs to another program'
+  for (const [name, args] of [
+    ['doctor', []],
+    ['funnel', []],
+    ['backup', [join(folder, 'b')]],
+  ] as const) {
+    const { code, output } = await runTool(name, args, foreign)
+    expect([name, code, output]).toEqual([name, 1, expect.stringContaining(words)])
+  }
+  await expect(migrate(database, await readMigrations())).rejects.toThrow(words)
+  await database.close()
+  await old.drop()
 })
 
 test('a database that does not answer is a fault with its reason', async () => {

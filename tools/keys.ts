@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { acceptSecret, checkKeys } from '@relief/server/keys/check-keys.ts'
 import { FOLLOW_EVERY_MS } from '@relief/server/keys/follow-keys.ts'
 import type { Config } from '@relief/server/settings/config.ts'
@@ -20,7 +19,6 @@ import {
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
-import { noKeyFile } from './database-keys.ts'
 import { recordKeyUse } from './staff.ts'
 
 const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | seal | wrap | accept-secret'
@@ -60,12 +58,6 @@ async function sealAll({ database, keys }: About): Promise<void> {
   if (left > 0)
     throw new CannotRun(`${left} rows were written meanwhile and are in the clear. Run this again`)
   say(`${rows} rows from an earlier version are sealed with ${keyId}; nothing is left in the clear`)
-}
-
-/** @throws CannotRun instead of creating a key file that would fit no value of the database */
-function existing({ keys: source }: Config): Config['keys'] {
-  if ('file' in source && !existsSync(source.file)) throw new CannotRun(noKeyFile(source.file))
-  return source
 }
 
 function fileOf({ keys: source }: Config) {
@@ -178,11 +170,10 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
     throw new Usage('Name the key: npm run keys -- list')
   return await withDatabase(async (database, config) => {
     // A list shows which keys are missing here.
-    const source = existing(config)
-    let keys = await readKeys(source, config.authSecret)
+    let keys = await readKeys(config.keys, config.authSecret)
     await recordKeyUse(database, name, id)
     const readAgain = async () => {
-      keys = await readKeys(source, config.authSecret)
+      keys = await readKeys(config.keys, config.authSecret)
       return keys
     }
     if (action.takesId || name === 'add' || name === 'seal') await checkKeys(database, readAgain, new Date())

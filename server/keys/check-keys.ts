@@ -68,6 +68,15 @@ function findProblem(keys: Keys, probe: KeyProbe): string | null {
   return `${name} is not the one that this database was started with. If AUTH_SECRET was never set, it is "authSecret" in the key file. To use a new one, stop every server and run: npm run keys -- accept-secret. That logs everybody out.`
 }
 
+/** Whether the database needs no key yet, so that new keys fit it. */
+export async function needsNoKeys(db: Db): Promise<boolean> {
+  return (
+    (await findKeyProbes(db)).length === 0 &&
+    (await sampleSealed(db)).length === 0 &&
+    (await findTokenKey(db)) === null
+  )
+}
+
 /** In a database from before the probes, our keys must open the stored values before they are registered. */
 async function checkOldValues(tx: Db, keys: Keys, probes: readonly KeyProbe[]): Promise<string[]> {
   const problems: string[] = []

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockKeyProbes } from '@relief/store/key-probe.ts'
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compose } from '../compose.ts'
 import { createLog } from '../log.ts'
 import { readConfig } from '../settings/config.ts'
-import { keyFileIn, readKeys } from '../settings/keys.ts'
+import { keyFileIn, readKeys, readOrCreateKeys } from '../settings/keys.ts'
 import { WrongKeys } from '../settings/wrapped-keys.ts'
 import { acceptSecret, checkKeys } from './check-keys.ts'
 
@@ -52,7 +52,12 @@ async function startOther(
 const currentKey = () => server.context.keyring.current
 
 test('a server without the keys of its database does not start, and names them', async () => {
-  const words = await startOther(server, { DATA_DIR: join(folder, 'empty') })
+  const empty = await mkdtemp(join(folder, 'empty-'))
+  const file = join(empty, 'keys.json')
+  expect(await startOther(server, { DATA_DIR: empty })).toContain(`There is no key file ${file}.`)
+  expect(await readdir(empty)).toEqual([])
+  await readOrCreateKeys(keyFileIn(empty))
+  const words = await startOther(server, { DATA_DIR: empty })
   expect(words).toContain(`The sealing key ${currentKey()} of this database is missing here.`)
   expect(words).toContain('The signing key s-')
   expect(words).toContain('AUTH_SECRET is not the one')
@@ -100,13 +105,28 @@ test('a database without probes starts with its own keys and no other', async ()
   const { database, config } = old.context
   await database.query('delete from key_probe')
   const keys = await readKeys(config.keys)
-  const strange = await readKeys(keyFileIn(await mkdtemp(join(folder, 'strange-'))))
+  const strange = await readOrCreateKeys(keyFileIn(await mkdtemp(join(folder, 'strange-'))))
   await expect(checkKeys(database, strange, new Date())).rejects.toThrow(/does not open personal_info/)
   const wrongSecret = { ...keys, authSecret: strange.authSecret }
   await expect(checkKeys(database, wrongSecret, new Date())).rejects.toThrow(/AUTH_SECRET is not/)
   expect(await database.query('select 1 from key_probe')).toEqual([])
   expect(await checkKeys(database, keys, new Date())).toBe(keys.keyring.current)
   await old.stop()
+})
+
+test('a missing key file is created only for a database that needs no keys', async () => {
+  const own = await startServer('postgres')
+  const { database, dataDirectory } = { ...own.context, ...own.context.config }
+  const file = join(dataDirectory, 'keys.json')
+  await rm(file)
+  // Before the probes, sealed values and the key of the access tokens show that it was used.
+  await someApplicant(own.origin)
+  await database.query('delete from key_probe')
+  expect(await startOther(own, {})).toContain('There is no key file')
+  await database.query('delete from jwks')
+  expect(await startOther(own, {})).toBe('started')
+  expect(await readFile(file, 'utf8')).toContain('authSecret')
+  await own.stop()
 })
 
 test('a command reads its keys when no other one can add any', async () => {
@@ -135,7 +155,7 @@ test('a command reads its keys when no other one can add any', async () => {
 test('of two first servers with different keys, one is rejected', async () => {
   const { database } = server.context
   const made = await Promise.all(
-    [1, 2].map(async () => readKeys(keyFileIn(await mkdtemp(join(folder, 'own-'))))),
+    [1, 2].map(async () => readOrCreateKeys(keyFileIn(await mkdtemp(join(folder, 'own-'))))),
   )
   const kept = await database.query<Record<string, unknown>>('select * from key_probe')
   await database.query('delete from key_probe')

@@ -59,10 +59,10 @@ export function keySource(
 }
 
 /**
- * The server's keys. A missing key file is created, readable by this user only. Sealed values can never be
- * opened again without the keys: back them up apart from the database.
+ * The server's keys, for any use but the first start: a missing key file is never created. Sealed values can
+ * never be opened again without the keys: back them up apart from the database.
  * @param authSecret the setting AUTH_SECRET, in place of the stored secret
- * @throws WrongKeys when they are incomplete
+ * @throws WrongKeys when they are missing or incomplete
  */
 export async function readKeys(source: KeySource, authSecret: string | null = null): Promise<Keys> {
   const stored = await readWhole(source)
@@ -76,8 +76,23 @@ export async function readKeys(source: KeySource, authSecret: string | null = nu
   }
 }
 
+/**
+ * The same for a start: creates a missing key file, readable by this user only, if new keys fit the database.
+ * @param isNew whether they do; asked only when the file is missing
+ * @throws WrongKeys when they are incomplete, or missing although the database needs them
+ */
+export async function readOrCreateKeys(
+  source: KeySource,
+  authSecret: string | null = null,
+  isNew: () => Promise<boolean> = async () => true,
+): Promise<Keys> {
+  // If the database needs keys by now, another process that starts may have made the file as well.
+  if ('file' in source && (await readIfThere(source)) === null && (await isNew())) await createKeys(source)
+  return await readKeys(source, authSecret)
+}
+
 async function readWhole(source: KeySource): Promise<StoredKeys> {
-  const text = 'text' in source ? source.text : await readOrCreate(source)
+  const text = 'text' in source ? source.text : ((await readIfThere(source)) ?? rejectMissing(source))
   const content = parse(text)
   const file = parseWrapped(content)
   if (file === null) {
@@ -92,6 +107,12 @@ async function readWhole(source: KeySource): Promise<StoredKeys> {
       `${placeOf(source)} is wrapped by Vault's key ${file.mount}/${file.keyName}. Set VAULT_URL, VAULT_KEY and VAULT_TOKEN_FILE`,
     )
   return checkWhole(source, parse(await unwrapKeys(source.vault, file)))
+}
+
+function rejectMissing({ file }: KeyFile): never {
+  throw new WrongKeys(
+    `There is no key file ${file}. Use the keys of this database: set DATA_DIR, KEYS_FILE or KEYS as for its servers.`,
+  )
 }
 
 const placeOf = (source: KeySource) => ('text' in source ? 'The setting KEYS' : `The key file ${source.file}`)
@@ -110,10 +131,11 @@ function checkWhole(source: KeySource, content: unknown): StoredKeys {
   )
 }
 
-async function readOrCreate(source: KeyFile): Promise<string> {
-  return await readFile(source.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return createKeys(source)
-    throw new WrongKeys(`The key file ${source.file} cannot be read: ${error.code}`)
+/** Null when there is no such file. */
+async function readIfThere({ file }: KeyFile): Promise<string | null> {
+  return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new WrongKeys(`The key file ${file} cannot be read: ${error.code}`)
   })
 }
 
@@ -257,7 +279,7 @@ function parse(text: string): unknown {
  * Writes a complete temporary file and links it into place, so that two processes that start at once both use
  * the first one's file.
  */
-async function createKeys({ file, vault }: KeyFile): Promise<string> {
+async function createKeys({ file, vault }: KeyFile): Promise<void> {
   await makePrivateFolder(dirname(file))
   const keys = {
     authSecret: randomBytes(32).toString('base64url'),
@@ -270,5 +292,4 @@ async function createKeys({ file, vault }: KeyFile): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
-  return await readFile(file, 'utf8')
 }

@@ -5,7 +5,7 @@ import { createVaultSandbox } from '@relief/sandbox/vault/app.ts'
 import { serveApp } from '@relief/testing/serve-app.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { addSealingKey, readKeys, settleSealingKeys, wrapKeyFile } from './keys.ts'
+import { addSealingKey, readOrCreateKeys, settleSealingKeys, wrapKeyFile } from './keys.ts'
 
 let served: Awaited<ReturnType<typeof serveApp>>
 let folder = ''
@@ -43,9 +43,9 @@ function sourceOf(change: Record<string, string> = {}) {
 const plainSource = () => sourceOf({ VAULT_URL: '', VAULT_KEY: '', VAULT_TOKEN_FILE: '' })
 
 test('a first start writes keys that only Vault opens', async () => {
-  const [made, other] = await Promise.all([readKeys(sourceOf()), readKeys(sourceOf())])
+  const [made, other] = await Promise.all([readOrCreateKeys(sourceOf()), readOrCreateKeys(sourceOf())])
   expect(other).toEqual(made)
-  expect(await readKeys(sourceOf())).toEqual(made)
+  expect(await readOrCreateKeys(sourceOf())).toEqual(made)
   const text = await readFile(file, 'utf8')
   expect(JSON.parse(text)).toMatchObject({
     mount: 'transit',
@@ -58,43 +58,43 @@ test('a first start writes keys that only Vault opens', async () => {
   ])
     expect(text).not.toContain(secret)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await readKeys({ text, vault: sourceOf().vault })).toEqual(made)
+  expect(await readOrCreateKeys({ text, vault: sourceOf().vault })).toEqual(made)
 })
 
 test('keys are added, settled and dropped in a wrapped file', async () => {
-  const { keyring } = await readKeys(sourceOf())
+  const { keyring } = await readOrCreateKeys(sourceOf())
   const added = await addSealingKey(sourceOf())
-  expect([...(await readKeys(sourceOf())).keyring.keys.keys()]).toEqual([keyring.current, added])
+  expect([...(await readOrCreateKeys(sourceOf())).keyring.keys.keys()]).toEqual([keyring.current, added])
   await settleSealingKeys(sourceOf(), added, [keyring.current])
-  const { keyring: settled } = await readKeys(sourceOf())
+  const { keyring: settled } = await readOrCreateKeys(sourceOf())
   expect([settled.current, ...settled.keys.keys()]).toEqual([added, added])
   expect(await readFile(file, 'utf8')).toContain('vault:v1:')
 })
 
 test('with Vault a plain file is rejected, and without it a wrapped one', async () => {
-  const plain = await readKeys(plainSource())
-  await expect(readKeys(sourceOf())).rejects.toThrow(
+  const plain = await readOrCreateKeys(plainSource())
+  await expect(readOrCreateKeys(sourceOf())).rejects.toThrow(
     `The key file ${file} is not wrapped, although VAULT_URL is set. Wrap it: npm run keys -- wrap`,
   )
   await wrapKeyFile(sourceOf())
-  expect(await readKeys(sourceOf())).toEqual(plain)
-  await expect(readKeys(plainSource())).rejects.toThrow(
+  expect(await readOrCreateKeys(sourceOf())).toEqual(plain)
+  await expect(readOrCreateKeys(plainSource())).rejects.toThrow(
     "is wrapped by Vault's key transit/relief-loans. Set VAULT_URL, VAULT_KEY and VAULT_TOKEN_FILE",
   )
   expect(await readdir(join(folder, String(number)))).toEqual(['keys.json'])
 })
 
 test('a file is rewrapped with another Vault key', async () => {
-  const made = await readKeys(sourceOf())
+  const made = await readOrCreateKeys(sourceOf())
   const moved = sourceOf({ VAULT_KEY: 'newer' })
-  expect(await readKeys(moved)).toEqual(made)
+  expect(await readOrCreateKeys(moved)).toEqual(made)
   await wrapKeyFile(moved)
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ keyName: 'newer' })
-  expect(await readKeys(moved)).toEqual(made)
+  expect(await readOrCreateKeys(moved)).toEqual(made)
 })
 
 test('if Vault rejects the request, nothing is written and the plain file stays', async () => {
-  await readKeys(plainSource())
+  await readOrCreateKeys(plainSource())
   const before = await readFile(file, 'utf8')
   const token = join(folder, 'wrong-token')
   await writeFile(token, 'hvs.wrong')
@@ -106,12 +106,12 @@ test('if Vault rejects the request, nothing is written and the plain file stays'
     await expect(wrapKeyFile(sourceOf(change))).rejects.toThrow('The keys were not wrapped by Vault: ')
   expect(await readFile(file, 'utf8')).toBe(before)
   const fresh = sourceOf({ VAULT_KEY: 'gone', KEYS_FILE: join(folder, 'fresh', 'keys.json') })
-  await expect(readKeys(fresh)).rejects.toThrow('Vault has no key transit/gone')
+  await expect(readOrCreateKeys(fresh)).rejects.toThrow('Vault has no key transit/gone')
   expect(await readdir(join(folder, 'fresh'))).toEqual([])
 })
 
 test('the error for an altered or truncated wrapped file shows no content', async () => {
-  await readKeys(sourceOf())
+  await readOrCreateKeys(sourceOf())
   const text = await readFile(file, 'utf8')
   const content: { sealed: string; dataKey: string } = JSON.parse(text)
   for (const [altered, words] of [
@@ -124,13 +124,13 @@ test('the error for an altered or truncated wrapped file shows no content', asyn
     [JSON.stringify({ ...content, mount: '../sys' }), 'is not whole'],
   ] as const) {
     await writeFile(file, altered)
-    await expect(readKeys(sourceOf())).rejects.toThrow(words)
+    await expect(readOrCreateKeys(sourceOf())).rejects.toThrow(words)
     expect(await readFile(file, 'utf8')).toBe(altered)
   }
 })
 
 test('a read-only folder leaves the file unchanged', async () => {
-  await readKeys(plainSource())
+  await readOrCreateKeys(plainSource())
   const before = await readFile(file, 'utf8')
   await chmod(join(folder, String(number)), 0o500)
   const outcome = await wrapKeyFile(sourceOf()).then(

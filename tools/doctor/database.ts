@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findKeyProblems } from '@relief/server/keys/check-keys.ts'
+import { findKeyProblems, needsNoKeys } from '@relief/server/keys/check-keys.ts'
 import type { Config } from '@relief/server/settings/config.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
@@ -10,12 +10,17 @@ import type { Database } from '@relief/store/db.ts'
 import { UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
-import { isApplied, readMigrations, WrongSchema } from '@relief/store/migrate.ts'
+import {
+  countMigrations,
+  isApplied,
+  isNotMigrated,
+  readMigrations,
+  WrongSchema,
+} from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { DatabaseUnavailable, explainConnection } from '@relief/store/postgres-errors.ts'
 import { readServerFacts } from '@relief/store/server-facts.ts'
 import { copyEmbedded, EMBEDDED } from '../backup-folder.ts'
-import { countMigrations } from '../command.ts'
 import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
 const about = 'database'
@@ -42,16 +47,17 @@ async function checkMigrations(database: Database): Promise<Finding> {
 }
 
 async function checkKeys(database: Database, { keys, authSecret }: Config): Promise<Finding[]> {
-  // Reading a key file that is missing would create it.
-  if ('file' in keys && !existsSync(keys.file)) return []
   if ((await countMigrations(database)) === 0) return []
   try {
+    if ('file' in keys && !existsSync(keys.file) && (await needsNoKeys(database))) return []
     const problems = await findKeyProblems(database, await readKeys(keys, authSecret))
     return problems.length === 0
       ? [ok('keys', 'open what the database holds')]
       : problems.map((problem) => fault('keys', problem))
   } catch (error) {
     if (error instanceof WrongKeys) return [fault('keys', error.message)]
+    // An older version's database, which lacks the tables and columns with what the keys open.
+    if (isNotMigrated(error)) return [note('keys', 'are compared by the start, after its migrations')]
     throw error
   }
 }
@@ -118,6 +124,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkKeys(database, config)),
     ]
   } catch (error) {
+    if (error instanceof WrongSchema) return [fault(about, error.message)]
     const rejection = error instanceof DatabaseUnavailable ? null : explainConnection(error)
     return [fault(about, rejection ?? `does not answer: ${describeReason(error)}`)]
   } finally {

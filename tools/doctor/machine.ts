@@ -45,7 +45,8 @@ async function checkDirectory(directory: string): Promise<Finding[]> {
 
 async function checkKeyFile({ keys }: Config): Promise<Finding[]> {
   if (!('file' in keys)) return [ok('keys', 'in the setting KEYS')]
-  if (!existsSync(keys.file)) return [note('keys', 'there is no key file yet; the first start creates it')]
+  if (!existsSync(keys.file))
+    return [note('keys', 'there is no key file; the first start of a database creates it')]
   return [
     (await isPrivate(keys.file))
       ? ok('keys', 'the key file is closed to other users')
