@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import type { AgreedLoan } from '@relief/domain/servicing/payoff.ts'
 import { findRepaid } from '@relief/domain/servicing/repaid-loan.ts'
-import type { Offset } from '@relief/domain/unit-period.ts'
 import type { Db } from './db.ts'
 import { closeRepaidLoan, reopenRepaidLoan } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
@@ -18,22 +18,11 @@ export type StoredLoanBook = {
 }
 
 /** A paid-out loan as its borrower sees it. */
-export type BorrowersLoan = {
-  productTypeName: 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
+export type BorrowersLoan = AgreedLoan & {
   servicingStatus: ServicingStatus | null
   isClosed: boolean
-  loanAmountCents: number
-  interestRate: number
-  /** The day from which the loan costs interest or a charge. */
-  fundingDate: CalendarDate
   /** The day on which the agreement planned to send the money. */
   plannedOn: CalendarDate
-  /** The time before the first payment for which it costs interest, as decided. */
-  firstPeriod: Offset
-  firstPaymentDate: CalendarDate
-  termMonths: number
-  monthlyPaymentCents: number
-  finalPaymentCents: number
   book: StoredLoanBook | null
   bookReadAt: Date | null
 }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import type { AgreedLoan } from '@relief/domain/servicing/payoff.ts'
 import type { Db } from './db.ts'
 import { removeEmailRequests } from './email-request.ts'
 import { hasRow } from './has-row.ts'
@@ -56,21 +57,19 @@ export async function findComeBackFacts(db: Db, applicationUuid: string): Promis
 }
 
 /** The facts about a paid-out loan that its emails need. */
-export type LoanMailFacts = {
+export type LoanMailFacts = AgreedLoan & {
   entityUuid: string
   isClosed: boolean
   isStopped: boolean
   toYouCents: number
-  firstPaymentDate: CalendarDate
-  termMonths: number
-  monthlyPaymentCents: number
-  finalPaymentCents: number
 }
 
 export async function findLoanMailFacts(db: Db, applicationUuid: string): Promise<LoanMailFacts | null> {
   const [row] = await db.query<LoanMailFacts & Parameters<typeof withLoanDates>[0]>(
     `select l.entity_uuid as "entityUuid", l.closed_at is not null as "isClosed",
             coalesce(p.stops_payment_reminders, false) as "isStopped", o.to_you_cents as "toYouCents",
+            o.product_type_name as "productTypeName", o.loan_amount_cents as "loanAmountCents",
+            o.interest_rate as "interestRate",
             ${decidedLoanFields},
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents"
        from loan l

@@ -64,3 +64,33 @@ test('a late fee is in the payoff, and the payoff never exceeds the balance', ()
   expect(payoffOn(fundingDate, { book: { ...book, owedCents: book.owedCents + 1500 } })).toBe(10_015)
   expect(payoffOn(addDays(fundingDate, 3000))).toBe(book.owedCents / 100)
 })
+
+const charge: Partial<BorrowersLoan> = { productTypeName: 'SMALL_DOLLAR_LOAN' }
+
+test.each([
+  ['at a rate', {}, 0],
+  ['with a charge', charge, 0],
+  ['with a late fee', {}, 1500],
+  ['with a charge and a late fee', charge, 1500],
+])('a loan %s whose payoff amount was paid is repaid, on that day and later', (_, change, feeCents) => {
+  const paidOn = addDays(fundingDate, 100)
+  const start = someLoan(paidOn, change)
+  if (start.book === null) throw new Error('The loan has figures')
+  const { payments } = start.book
+  const owedCents = start.book.owedCents + feeCents
+  const shownOn = (day: CalendarDate, cents: number, on: CalendarDate) => {
+    const repayments = cents === 0 ? [] : [{ on, cents }]
+    const book = { owedCents: owedCents - cents, overdueCents: 0, repayments, payments }
+    return wireLoan(someLoan(day, { ...change, book }), '482109375264', day)
+  }
+  const cents = Math.round((shownOn(paidOn, 0, paidOn).payoff ?? 0) * 100)
+  expect(cents).toBeGreaterThan(1_000_000)
+  for (const later of [0, 1, 300]) {
+    const shown = shownOn(addDays(paidOn, later), cents, paidOn)
+    expect(shown).toMatchObject({ payoff: 0, owed: 0, overdue: 0, nextPayment: null })
+    expect(shown.payments.every(({ owed }) => owed === 0)).toBe(true)
+  }
+  // A cent less, or a day later, and it is not paid off.
+  expect(shownOn(addDays(paidOn, 1), cents - 1, paidOn)).toMatchObject({ nextPayment: expect.anything() })
+  expect(shownOn(addDays(paidOn, 2), cents, addDays(paidOn, 1)).payoff).toBeGreaterThan(0)
+})

@@ -84,13 +84,16 @@ const MONTH = { kind: 'MONTHS', count: 1 } as const
 
 export type Payment = { readonly dueDate: CalendarDate; readonly amountCents: number }
 
-/** The dated payments of an offer; they sum to its total to the cent. */
-export function paymentSchedule(offer: {
+/** The monthly payments of an offer. */
+export type PaymentPlan = {
   readonly firstPaymentDate: CalendarDate
   readonly termMonths: number
   readonly monthlyPaymentCents: number
   readonly finalPaymentCents: number
-}): Payment[] {
+}
+
+/** The dated payments of an offer; they sum to its total to the cent. */
+export function paymentSchedule(offer: PaymentPlan): Payment[] {
   return Array.from({ length: offer.termMonths }, (_, index) => ({
     dueDate: addMonths(offer.firstPaymentDate, index),
     amountCents: index === offer.termMonths - 1 ? offer.finalPaymentCents : offer.monthlyPaymentCents,

@@ -39,15 +39,16 @@ export function unaccruedInterest(
   let interestCents = 0
   let day = loan.fundingDate
   for (const repayment of made) {
-    interestCents += principalCents * growthBetween(loan, day, repayment.on)
+    interestCents += Math.max(0, principalCents) * growthBetween(loan, day, repayment.on)
     const interestDueCents = wholeCents(interestCents)
     const interestPaidCents = Math.min(repayment.cents, interestDueCents)
     // A repayment of all interest leaves none, also not the fraction of a cent that rounding took off.
     interestCents = repayment.cents >= interestDueCents ? 0 : interestCents - interestPaidCents
-    principalCents = Math.max(0, principalCents - (repayment.cents - interestPaidCents))
+    // Negative once a late charge was paid too, which the servicing system counts as owed and this does not.
+    principalCents -= repayment.cents - interestPaidCents
     day = laterDate(day, repayment.on)
   }
-  interestCents += principalCents * growthBetween(loan, day, on)
+  interestCents += Math.max(0, principalCents) * growthBetween(loan, day, on)
   const total = loan.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const paid = made.reduce((sum, { cents }) => sum + cents, 0)
   return Math.max(0, total - paid - principalCents - wholeCents(interestCents))

@@ -167,9 +167,10 @@ test('an email that is not confirmed gets no figures of the loan', async () => {
 })
 
 test.each([
-  ['in advance gets no reminder', 1],
-  ['in part gets a reminder of the rest', 0.25],
-])('a payment made %s', async (_, share) => {
+  ['made in advance gets no reminder', { share: 1, isPaidOff: false }],
+  ['made in part gets a reminder of the rest', { share: 0.25, isPaidOff: false }],
+  ['of a loan that was paid off gets no reminder', { share: 0.25, isPaidOff: true }],
+])('a payment %s', async (_, { share, isPaidOff }) => {
   const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
     ssn: '123450200',
   })
@@ -182,7 +183,11 @@ test.each([
   const amountCents = Math.round(offer.monthlyPaymentAmount * 100)
   const owedCents = amountCents - Math.floor(amountCents * share)
   const payments = [{ dueDate: offer.firstPaymentDate, amountCents, owedCents }]
-  const readLoan = async () => ({ owedCents, overdueCents: 0, repayments: [], payments })
+  const totalCents = Math.round(offer.totalToRepayAmount * 100)
+  // On the day of the loan, the payoff amount is the amount lent.
+  const cents = isPaidOff ? Math.round(offer.loanAmount * 100) : amountCents - owedCents
+  const repayments = [{ on: lenderDay(new Date()), cents }]
+  const readLoan = async () => ({ owedCents: totalCents - cents, overdueCents: 0, repayments, payments })
   const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
   const context: Context = {
     ...server.context,
@@ -191,7 +196,7 @@ test.each([
   }
   while ((await sendWaitingMail(context)) > 0);
   const mails = await mailAfter(0, applicant.email, 'Your payment is due on')
-  expect(mails).toHaveLength(owedCents === 0 ? 0 : 1)
+  expect(mails).toHaveLength(owedCents === 0 || isPaidOff ? 0 : 1)
   for (const { text } of mails) {
     expect(text).toContain(formatDollars(owedCents / 100))
     expect(text).not.toContain(formatDollars(offer.monthlyPaymentAmount))

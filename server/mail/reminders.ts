@@ -2,7 +2,8 @@ import { addDays } from '@relief/domain/calendar-date.ts'
 import { endOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
-import { ServicingError } from '@relief/providers/servicing/port.ts'
+import { findPayoff } from '@relief/domain/servicing/payoff.ts'
+import { type LoanBook, ServicingError } from '@relief/providers/servicing/port.ts'
 import { findOutlook, type Outlook } from '@relief/store/acceptance.ts'
 import type { Db } from '@relief/store/db.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
@@ -13,6 +14,7 @@ import {
   findFailedCheck,
   findLoanMailFacts,
   findWaitsForAccount,
+  type LoanMailFacts,
   requestMissedMail,
   requestPaymentReminder,
   type Stoppable,
@@ -117,6 +119,12 @@ async function readBook(
   })
 }
 
+/** What is owed of a payment, numbered from 1; nothing once the payoff amount was paid. */
+function owedOf(number: number, loan: LoanMailFacts, book: LoanBook, now: Date): number {
+  if (findPayoff(loan, book, lenderDay(now))?.cents === 0) return 0
+  return book.payments[number - 1]?.owedCents ?? 0
+}
+
 /** A payment that was made in advance needs no reminder; of one made in part, the rest is due. */
 async function paymentDue(
   context: ReminderContext,
@@ -131,7 +139,7 @@ async function paymentDue(
   // After an outage, a reminder may come after the due date, when it is pointless.
   if (payment === undefined || lenderDay(now) > payment.dueDate) return drop
   const book = await readBook(context, mail)
-  const owedCents = book?.payments[number - 1]?.owedCents ?? payment.amountCents
+  const owedCents = book === null ? payment.amountCents : owedOf(number, loan, book, now)
   if (owedCents === 0) return drop
   return { kind: 'SEND', payload: { payment: String(owedCents), due: payment.dueDate } }
 }
@@ -157,7 +165,7 @@ async function paymentMissed(
     return lenderDay(now) > addDays(payload['returnedOn'] ?? due, ASKED_DAYS)
       ? drop
       : { kind: 'LATER', until: new Date(now.getTime() + ASKED_EVERY_MS) }
-  const missed = book.payments[number - 1]?.owedCents ?? 0
+  const missed = owedOf(number, loan, book, now)
   return missed > 0 ? { kind: 'SEND', payload: { payment: String(missed), due } } : drop
 }
 

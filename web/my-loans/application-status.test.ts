@@ -138,7 +138,10 @@ test('the list starts with one sentence that is true of its applications', () =>
   // Whether a person reviews it or its identity was not confirmed, there is nothing to pick up.
   expect([lead(unconfirmed), lead(unconfirmed, ...over)]).toEqual([list.status, list.status])
   expect([lead(application), lead(application, ...over)]).toEqual([list.accepted, list.accepted])
-  for (const ended of over) expect(lead(ended), ended.decisionStatus).toBe(list.none)
+  const [funded, ...ended] = over
+  for (const each of ended) expect(lead(each), each.decisionStatus).toBe(list.none)
+  // A borrower came to see the loan, not an application.
+  expect([lead(...over), funded && lead(funded)]).toEqual([null, null])
   // The message about the application whose address was opened says it all.
   expect([listLead(over, true), listLead([open, ...over], true)]).toEqual([null, null])
 })

@@ -123,7 +123,8 @@ export function mainApplication(applications: readonly Application[]): Applicati
 
 /**
  * The sentence below the title of the list.
- * @returns null when a message says instead that the application whose address was opened is over
+ * @returns null when a message says instead that the application whose address was opened is over, and for
+ * the borrower of a loan or line, whose figures come first
  */
 export function listLead(applications: readonly Application[], isOneOver: boolean): string | null {
   if (isOneOver) return null
@@ -135,6 +136,7 @@ export function listLead(applications: readonly Application[], isOneOver: boolea
       ? words.list.open
       : words.list.status
   if (going.length > 0) return words.list.accepted
+  if (applications.some(({ decisionStatus }) => decisionStatus === 'FUNDED')) return null
   return applications.length > 0 ? words.list.none : words.list.empty
 }
 

@@ -169,3 +169,13 @@ test('a loan that was paid out later than agreed says why its dates differ', () 
   expect(textOf(<Due loan={loan} />)).not.toContain(late)
   expect(textOf(<Due loan={{ ...loan, plannedOn: '2026-11-25' }} />)).toContain(late)
 })
+
+test('the payoff amount of a loan at a rate says that it changes each day', () => {
+  const contact = contactFrom(undefined)
+  const page = (change: Partial<Loan>) => textOf(<Repaying loan={{ ...loan, ...change }} contact={contact} />)
+  const daily = words.paid.dailyInterest('Jan 2, 2027', '$1,050.00')
+  expect(page({})).toContain(daily)
+  // With a charge, the page says what is taken off; on the last day, nothing is.
+  expect(page({ chargeTakenOff: 50 })).not.toContain(daily)
+  expect(page({ owed: 1050 })).not.toContain(daily)
+})

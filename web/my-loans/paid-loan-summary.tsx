@@ -90,10 +90,12 @@ export function Repaying({ loan, contact }: { loan: Loan | null; contact: Suppor
 }
 
 /** How the payoff amount is calculated, and how to pay it. */
-function PayingOff({ loan: { payoff, chargeTakenOff, asOf } }: { loan: Loan }) {
+function PayingOff({ loan: { payoff, owed, chargeTakenOff, asOf } }: { loan: Loan }) {
   if (payoff === null) return <p>{text.askPayoff}</p>
-  if (chargeTakenOff === null || asOf === null) return null
+  if (asOf === null) return null
   const day = dayOnOneLine(asOf)
+  if (chargeTakenOff === null)
+    return payoff === owed ? null : <p>{text.dailyInterest(day, formatDollars(payoff))}</p>
   const lessCharge = text.lessCharge(day, formatDollars(payoff), formatDollars(chargeTakenOff))
   return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }

@@ -117,6 +117,8 @@ export const words: typeof english = {
     howToPay: 'Cómo pagar',
     lessCharge: (day, payoff, charge) =>
       `Al ${day}, el monto para liquidar todo el préstamo por adelantado es ${payoff}. Es su saldo menos ${charge} del cargo por financiamiento, por el tiempo que falta. El monto cambia cada día. Llámenos antes de pagarlo, para que podamos cerrar su préstamo.`,
+    dailyInterest: (day, payoff) =>
+      `Al ${day}, el monto para liquidar todo el préstamo por adelantado es ${payoff}. Usted paga intereses solo hasta el día en que paga, así que el monto cambia cada día. Llámenos antes de pagarlo, para que podamos cerrar su préstamo.`,
     noChargeLeft:
       'Para liquidar todo el préstamo, usted paga su saldo completo. Ya no queda ninguna parte del cargo por financiamiento por descontar.',
     askPayoff:

@@ -120,6 +120,8 @@ export const words = {
     askPayoff: 'To pay off the whole loan early, ask us for the amount. It can be lower than your balance.',
     lessCharge: (day: string, payoff: string, charge: string) =>
       `As of ${day}, you’d pay ${payoff} to pay off the whole loan early. That’s your balance less ${charge} of the finance charge, for the time that’s left. The amount changes each day. Call us before you pay it, so we can close your loan.`,
+    dailyInterest: (day: string, payoff: string) =>
+      `As of ${day}, you’d pay ${payoff} to pay off the whole loan early. You pay interest only up to the day you pay, so the amount changes each day. Call us before you pay it, so we can close your loan.`,
     noChargeLeft:
       'To pay off the whole loan, you pay your full balance. No part of the finance charge is left to take off.',
   },
