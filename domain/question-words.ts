@@ -45,6 +45,8 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
     },
     phrases: [
       [/\bplease\b/g, ' '],
+      // Not a check that we mail.
+      [/\bmail( you| in)? (my|the) (check|payment)\b/g, ' send payment '],
       [/\bwhat (all )?(do i|do you|would i|will i) need\b/g, ' requirement '],
       [/\b(more|extra|additional) time\b/g, ' extension '],
       [/\bpay(ing)? (more|extra|additional)\b/g, ' pay extra '],
@@ -182,6 +184,14 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
       'plata|lana|feria|pisto|chavos': 'dinero',
     },
     phrases: [
+      [/\b(cambie|cambiarme|cambio) de banco\b/g, ' otrobanco '],
+      // Not a check that we send.
+      [
+        /\b(mando|mandar|envio|enviar|mandarles|enviarles)( por correo)? (mi|el) (cheque|pago)\b/g,
+        ' mandar pago ',
+      ],
+      // Not the question whether we are one.
+      [/\b(me|nos) (estaf|engan)aron\b|\bcai en una estafa\b/g, ' victima '],
       [/^\W*perdi mi (trabajo|empleo)\W*$/g, ' apuro '],
       [
         /\b(perdi mi (trabajo|empleo) y )?no (puedo|podemos|alcanzo a) pagar( la| el| mi| los| mis| las)* (renta|alquiler|luz|comida|biles|facturas|recibos|cuentas)\b/g,

@@ -7,13 +7,13 @@ export const sectionSearchTerms: Readonly<
 > = {
   en: {
     autopay: {
-      '': 'take venmo, send you a check to pay, pay with apple pay, pay by check, pay with cash, pay with a credit card, pay with venmo, pay by phone, pay online, pay by card, pay my bill, ways to pay, mailing address for payments, where do I send my payment, where to mail my payment, which payments do you accept, how to send payment',
+      '': 'pay by wire transfer, someone else pay my loan, someone else make my payment, family pay my loan, take venmo, send you a check to pay, pay with apple pay, pay by check, pay with cash, pay with a credit card, pay with venmo, pay by phone, pay online, pay by card, pay my bill, ways to pay, mailing address for payments, where do I send my payment, where to mail my payment, which payments do you accept, how to send payment',
       'Automatic payments':
-        'stop automatic withdrawals, take payments automatically, turn on automatic payment, turn off automatic payment, stop automatic payment, set up automatic payment, cancel automatic payment',
+        'switched banks, changed banks, new bank account for payments, stop automatic withdrawals, take payments automatically, turn on automatic payment, turn off automatic payment, stop automatic payment, set up automatic payment, cancel automatic payment',
       'So you don’t miss a payment':
         'text me before my payment is due, text reminder, alert before a payment, remind me to pay, payment reminder, reminders before a payment is due',
       'If money left your account':
-        'money left my account, money left my bank account, you charged my account, someone charged my account, you took money from my account without asking, unknown withdrawal, charge I don’t recognize, charged twice',
+        'paid twice, wrong amount taken, you took the wrong amount, money left my account, money left my bank account, you charged my account, someone charged my account, you took money from my account without asking, unknown withdrawal, charge I don’t recognize, charged twice',
     },
     bankruptcy: {
       '': 'I filed for bankruptcy, chapter filing while I have a loan',
@@ -78,6 +78,7 @@ export const sectionSearchTerms: Readonly<
       '': 'identity theft, someone used my name, never applied for this, someone took a loan in my name, stole my identity, loan I never took',
     },
     'if-it-all-feels-too-much': {
+      '': 'end it all, want to die, kill myself',
       'If you’re worried about money':
         'lost my job what can I do, lost my job what do I do, help with rent, help with bills, help with food, worried about money, can’t pay my rent, need help with utilities',
     },
@@ -122,11 +123,11 @@ export const sectionSearchTerms: Readonly<
       'If you don’t get our code':
         'code on my phone, didn’t get the code, no code, code not working, code doesn’t work, code expired, wrong code, invalid code, resend code, send a new code, waiting for the code, never got the code, verification code, another code, where is my code',
       'Stay safe':
-        'did you ask for my password, someone asked for my password, phishing, safe password, fake email',
+        'someone called pretending to be you, fake call, fake text, scam call, phishing, did you ask for my password, someone asked for my password, phishing, safe password, fake email',
       'When you’re away': 'session expired, keeps logging me out, timed out, lost what I typed, page expired',
     },
     'military-members': {
-      '': 'I’m in the military, deployed, active duty, navy, veteran loan, military discount, military lending act, national guard, marine',
+      '': 'in the navy, in the army, in the marines, in the air force, in the reserve, national guard, scra, called to active duty, I’m in the military, deployed, active duty, navy, veteran loan, military discount, military lending act, national guard, marine',
     },
     passkeys: {
       '': 'what is a passkey, face id login, fingerprint login',
@@ -141,9 +142,9 @@ export const sectionSearchTerms: Readonly<
       'When your payments are due':
         'pay weekly, pay every week, pay every two weeks, biweekly payments, when does my first payment start, due date, next payment, when is my next payment, what day is my payment, payment date, payment day, which day do I pay, payment schedule, when is my bill due',
       'Paying early':
-        'payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
+        'payoff letter, paid in full letter, proof my loan is paid off, zero balance letter, payoff quote, save money by paying early, two payments a month, extra payment, pay whole loan, make extra payments, paying early save interest, prepayment penalty, penalty for paying early, pay extra, pay more each month, pay it all at once, pay in full, payoff amount, pay ahead, pay more than the payment, early payoff fee, close my loan early, pay the rest, pay whole loan, finish loan early, pay double, pay sooner, payoff letter',
       'If you pay late, or can’t pay':
-        'payment returned by my bank, my bank returned my payment, check bounced, insufficient funds, being late hurt my credit, do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
+        'settle my debt, settlement offer, natural disaster, hurricane, flood, hardship, wage garnishment, garnishment notice, garnish my wages, extend my loan, more months to pay, you returned my payment, my payment was returned, deferment, forbearance, payment returned by my bank, my bank returned my payment, check bounced, insufficient funds, being late hurt my credit, do you report to credit bureaus, report payments to the bureaus, does this show on my credit report, can’t afford this, go to jail, push my payment back, hours cut can’t pay, what if I default, can’t pay on time, need an extension, miss a payment, skip a payment, missed payment, forgot to pay, pay late, can’t make my payment, can’t pay, can’t afford my payment, late on my payment, need more time to pay, extension, hardship, payment plan, defer a payment, postpone payment, don’t pay, stop paying, never pay, default on the loan, change my due date, move my payment date, change the day I pay, pay next week, behind on payments, past due payment, grace period, sue me if I don’t pay, garnish my wages, send me to collections, no money to pay, lost my job can’t pay, pay half, days late, pay part, partial payment, struggling to pay, short on my payment, take a break from payments, different due date',
       'Borrowing again':
         'borrow again, another loan after this one, second loan after paying off, get a new loan after I pay, top up, renew my loan, refinance my loan',
     },
@@ -278,13 +279,13 @@ export const sectionSearchTerms: Readonly<
   },
   es: {
     autopay: {
-      '': 'pagar en efectivo, aceptan transferencia, pagar con mi tarjeta, aceptan tarjeta, pagar con cheque, pagar con tarjeta de crédito, pagar con zelle, pagar por teléfono, formas de pago, a dónde mando el pago, cómo mando el pago, métodos de pago',
+      '': 'que otra persona pague, puede pagar otra persona, mi familia paga mi préstamo, pagar en efectivo, aceptan transferencia, pagar con mi tarjeta, pagar con tarjeta de débito, aceptan tarjeta, pagar con cheque, pagar con tarjeta de crédito, pagar con zelle, pagar por teléfono, formas de pago, a dónde mando el pago, cómo mando el pago, métodos de pago',
       'Pagos automáticos':
-        'me van a cobrar solos, cobran solos, cobro automático, quitar el pago automático, activar el pago automático, poner pago automático, cancelar el pago automático, programar pagos',
+        'cambié de banco, me van a cobrar solos, cobran solos, cobro automático, quitar el pago automático, activar el pago automático, poner pago automático, cancelar el pago automático, programar pagos',
       'Para no olvidar un pago':
         'me avisan antes de que venza, avisan antes del pago, recordatorio de pago, recuérdenme el pago, avísenme antes del pago',
       'Si salió dinero de su cuenta':
-        'me sacaron dinero y no fui yo, salió dinero de mi cuenta, sacaron dinero de mi cuenta, me cobraron sin permiso, cobro que no reconozco, me quitaron dinero, me cobraron dos veces, cargo desconocido',
+        'me cobraron de más, pagué dos veces, monto equivocado, me sacaron dinero y no fui yo, salió dinero de mi cuenta, sacaron dinero de mi cuenta, me cobraron sin permiso, cobro que no reconozco, me quitaron dinero, me cobraron dos veces, cargo desconocido',
     },
     bankruptcy: {
       '': 'me declaré en bancarrota, capítulo bancarrota con un préstamo',
@@ -300,7 +301,7 @@ export const sectionSearchTerms: Readonly<
       'Adónde podemos enviarlo':
         'me lo mandan por zelle, recibir un cheque, recibir cheque, manden un cheque, a la cuenta de mi familia, mandar a la cuenta de mi esposo, no tengo cuenta bancaria, necesito cuenta de banco, dinero en efectivo, mandan cheque, me mandan un cheque, depositan en mi tarjeta, enviar a mi tarjeta de débito, tarjeta prepagada, recibir por zelle, cuenta de ahorros o corriente, cuenta de otra persona, cambiar la cuenta para mi dinero, sin cuenta de banco, recoger el dinero',
       'Cuánto tarda':
-        'cuándo va a estar el dinero en mi cuenta, cuándo me cae el dinero, es el mismo día, todavía no me depositan, no me han depositado, no me cae el depósito, me dan el dinero hoy, dinero el mismo día, dónde está mi dinero, no me llegó el dinero, no ha llegado mi depósito, qué tan rápido depositan, cuándo llega el dinero, rápido, urgente, dinero para mañana, cuántos días tarda, esperando mi dinero',
+        'no llegó mi retiro, mi retiro no llega, cuándo va a estar el dinero en mi cuenta, cuándo me cae el dinero, es el mismo día, todavía no me depositan, no me han depositado, no me cae el depósito, me dan el dinero hoy, dinero el mismo día, dónde está mi dinero, no me llegó el dinero, no ha llegado mi depósito, qué tan rápido depositan, cuándo llega el dinero, rápido, urgente, dinero para mañana, cuántos días tarda, esperando mi dinero',
       'Si el dinero es devuelto':
         'di mal el número de ruta, cerraron mi cuenta del banco, número de cuenta equivocado, puse mal el número de cuenta, el banco rechazó el depósito, devolvieron el depósito, me equivoqué de cuenta, número de ruta equivocado',
       'Si no pasa la verificación final':
@@ -347,6 +348,7 @@ export const sectionSearchTerms: Readonly<
       '': 'alguien usó mi nombre, yo no pedí este préstamo, robaron mi identidad, no fui yo, sacaron un préstamo a mi nombre',
     },
     'if-it-all-feels-too-much': {
+      '': 'quiero morir, matarme, acabar con todo',
       'Si le preocupa el dinero':
         'ayuda con la renta, ayuda con el alquiler, ayuda con comida, no me alcanza para la renta, ayuda para pagar la luz',
     },
@@ -407,13 +409,14 @@ export const sectionSearchTerms: Readonly<
       'En qué fechas vencen sus pagos':
         'pagar cada semana, pagar cada quince días, pagos quincenales, pagar por quincena, próximo pago, cuándo es mi próximo pago, fecha de vencimiento, qué día pago, fecha de mi pago, calendario de pagos, cuándo me toca pagar, día de pago del préstamo',
       'Pagar antes':
-        'si pago antes me cobran, terminar de pagar hoy, pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
+        'carta de liquidación, carta de que ya pagué, carta de pago total, comprobante de que pagué el préstamo, si pago antes me cobran, terminar de pagar hoy, pagarlo todo de una vez, pagos extras, ahorro si pago antes, pagar de una sola vez, pago adelantado, penalidad por pagar antes, multa por pagar antes, pagar de más, liquidar, cuánto es para liquidar, pagar más, pagar extra, pagar completo, adelantar pagos, terminar de pagar antes, abonar más, abonar a capital',
       'Si paga tarde, o no puede pagar':
-        'rechazaron mi pago, mi banco devolvió el pago, fondos insuficientes, reportan a los burós, informan a las agencias de crédito, me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
+        'mi cheque rebotó, cheque sin fondos, huracán, desastre natural, incendio, inundación, pueden embargar mi salario, embargo de salario, arreglar mi deuda, alargar mi préstamo, más meses para pagar, me regresaron el pago, rechazaron mi pago, mi banco devolvió el pago, fondos insuficientes, reportan a los burós, informan a las agencias de crédito, me atraso, atrasarme, esperar unos días para el pago, no puedo con el pago, qué pasa si me atraso, cárcel si no pago, cambiar el día de mi pago, redujeron las horas no puedo pagar, me dan más tiempo, necesito más tiempo, no pago, si no pago, qué pasa si no pago, dejar de pagar, pagar tarde, voy a pagar tarde, olvidé pagar, se me olvidó pagar, no puedo pagar, no tengo dinero para pagar, más tiempo para pagar, prórroga, saltar un pago, posponer el pago, cambiar la fecha de pago, plan de pagos, me demandan si no pago, estoy atrasado, me atrasé, perdí mi trabajo y no puedo pagar, días de gracia, pagar después, pagar la mitad, no me alcanza para pagar, pagar la próxima semana, retrasarme, embargar mi sueldo, mover la fecha de mi pago',
       'Pedir otro préstamo':
         'sacar otro préstamo, otro préstamo después de pagar, pedir otra vez, nuevo préstamo, renovar mi préstamo, refinanciar',
     },
     'pressured-about-money': {
+      '': 'me estafaron',
       'Si le obligaron a firmar': 'me obligaron a firmar, firmé bajo presión',
       'Mantenga su cuenta solo para usted': 'alguien sabe mi contraseña, alguien lee mi correo',
     },
@@ -501,7 +504,7 @@ export const sectionSearchTerms: Readonly<
       'Si no es ciudadano o ciudadana':
         'tengo ITIN y no seguro social, solo tengo ITIN, estoy con visa, soy dreamer, dreamer, sinpapeles, soy residente, no soy ciudadano, ciudadanía, residente, green card, tarjeta verde, inmigrante, soy inmigrante puedo pedir, sin papeles, no tengo papeles, indocumentado, itin, sin seguro social, no tengo seguro social, no tengo número de seguro social, visa, daca, permiso de trabajo, extranjero, residencia, estatus migratorio',
       'Su estado':
-        'en qué estados prestan, prestan en mi estado, prestan en Texas, qué estados, estados, vivo en otro estado, dónde prestan',
+        'me cambié de estado, en qué estados prestan, prestan en mi estado, prestan en Texas, qué estados, estados, vivo en otro estado, dónde prestan',
       'Para qué puede usar el dinero':
         'operación, cirugía, dentista, necesito para una operación, pagar cuentas, usar para la renta, para comprar un carro, usar el dinero, para qué puedo usar el préstamo, pagar deudas, consolidar deudas, gastos médicos, vacaciones, boda, negocio, reparar el carro, mudanza, préstamo para cuentas, funeral, emergencia, juntar deudas',
     },

@@ -4,6 +4,7 @@ import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
@@ -13,7 +14,7 @@ import { pageLanguage } from '../frame/page-language.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { articleIn, hrefTo } from '../paths.ts'
-import { findArticles } from './find-articles.ts'
+import { createFinder } from './find-articles.ts'
 import styles from './help-pages.module.css'
 import { words } from './words.ts'
 
@@ -56,9 +57,10 @@ function useTyped(): [string, (typed: string) => void] {
 export function HelpPage() {
   const { data, error } = useSWR('help', () => send(listHelpArticlesCall, {}))
   const [typed, setTyped] = useTyped()
+  const find = useMemo(() => createFinder(data?.result ?? [], pageLanguage === 'es' ? 'es' : 'en'), [data])
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const articles = data.result
-  const found = findArticles(articles, typed, pageLanguage === 'es' ? 'es' : 'en')
+  const found = find(typed)
   const groups = [...new Set(articles.map(({ group }) => group))]
   return (
     <EndPage title={words.title} lead={<p>{words.lead}</p>}>
