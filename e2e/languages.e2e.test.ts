@@ -60,9 +60,19 @@ test('the link to another language keeps what is typed at sign-up, except the pa
   await page.getByLabel(fields.email).fill('maya@example.com')
   await page.getByLabel(fields.password, { exact: true }).fill('four words of mine')
   const typed = () => page.evaluate("[...document.querySelectorAll('main input')].map(({ value }) => value)")
+  // The password is not stored, so the first press says that it will be lost.
+  await page.locator('footer a[hreflang=es]').click()
+  await page.locator('footer').getByText(frameWords.languageClears).waitFor()
+  expect(await typed()).toEqual(['Maya', 'Rivera', 'maya@example.com', 'four words of mine'])
+  expect(await accessibilityFindings(page)).toEqual([])
   await page.locator('footer a[hreflang=es]').click()
   await page.getByRole('heading', { level: 1, name: spanishAuth.signUp.title }).waitFor()
   await expect.poll(typed).toEqual(['Maya', 'Rivera', 'maya@example.com', ''])
+  // Nothing is lost now.
+  await page.locator('footer a[hreflang=en]').click()
+  await page.getByRole('heading', { level: 1, name: authWords.signUp.title }).waitFor()
+  await page.locator('footer a[hreflang=es]').click()
+  await page.getByRole('heading', { level: 1, name: spanishAuth.signUp.title }).waitFor()
   // Only the page itself has it now, and Back and Forward still find it there.
   expect(await page.evaluate('sessionStorage.getItem("entryDrafts")')).toBeNull()
   expect(

@@ -9,7 +9,7 @@ import { logOutNavigation } from '../auth/log-out-path.ts'
 import { handOverEntryDrafts } from '../entry-draft.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
-import { changeLanguage, otherLanguageLink } from './change-language.ts'
+import { changeLanguage, hasTypedSecret, otherLanguageLink } from './change-language.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { pageLanguage } from './page-language.ts'
@@ -53,7 +53,8 @@ export function Frame({ children }: { children: ReactNode }) {
   // The first page is prerendered for everyone, so this is read only once the page is running.
   const [isInside, setIsInside] = useState(false)
   const page = pathname + search
-  const [unchanged, setUnchanged] = useState<{ page: string; isInHeader: boolean } | null>(null)
+  const [unchanged, setUnchanged] = useState<{ page: string; isInHeader: boolean; text: string } | null>(null)
+  const isWarned = unchanged?.page === page && unchanged.text === words.languageClears
   useEffect(() => setIsInside(isInApp(search)), [search])
   useEffect(() => {
     provideNavigation((path, options) => void navigate(path, options))
@@ -64,9 +65,13 @@ export function Frame({ children }: { children: ReactNode }) {
       event.preventDefault()
       if (inLanguage !== null) {
         const isInHeader = inLanguage.closest('header') !== null
+        if (hasTypedSecret() && !isWarned) {
+          setUnchanged({ page, isInHeader, text: words.languageClears })
+          return
+        }
         setUnchanged(null)
         void changeLanguage(inLanguage, handOverEntryDrafts).then((isDone) =>
-          isDone ? undefined : setUnchanged({ page, isInHeader }),
+          isDone ? undefined : setUnchanged({ page, isInHeader, text: words.languageUnchanged }),
         )
       }
       if (path === null) return
@@ -74,7 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate, page])
+  }, [navigate, page, isWarned])
   return (
     <Page
       account={isUnknown ? undefined : identity ? { name: identity.name } : null}
@@ -86,11 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
         legal: hrefTo('legal'),
       }}
       languages={otherLanguages(pathname, search)}
-      languageProblem={
-        unchanged?.page === page
-          ? { text: words.languageUnchanged, isInHeader: unchanged.isInHeader }
-          : undefined
-      }
+      languageProblem={unchanged?.page === page ? unchanged : undefined}
       support={{ phone: supportLine.phoneNumber, ...supportHours }}
       hasChrome={!isInside}
       onLogOut={() => void navigate(pathTo('logout'), logOutNavigation)}
