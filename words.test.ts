@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readingLevel } from '@relief/documents/test-reading-level.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { expect, test } from 'vitest'
 import { findRejected, listTexts, readRejectedWords } from './words-check.ts'
 import { findWordsInCode, findWordsInReplies, listWordsInCode } from './words-in-code.ts'
@@ -9,6 +11,26 @@ test('no catalog and no help article has a word that docs/words.md rejects', () 
   const texts = listTexts()
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.flatMap(({ file, text }) => findRejected(file, text, rejected))).toEqual([])
+})
+
+/** Texts that a law prescribes verbatim. */
+const statutes = new Set<string>([stepWords.decline.equalCredit])
+
+test('every catalog of pages and messages reads at grade seven or below, and so does each longer text', () => {
+  const byFile = new Map<string, string[]>()
+  for (const { file, text } of listTexts()) {
+    // Documents and help articles are measured as a whole, by their own tests; lists of words are not texts.
+    const isOther = /^(documents|help)\//.test(file) || !file.endsWith('/words.ts')
+    if (isOther || statutes.has(text) || text.split(/\s+/).length < 4) continue
+    byFile.set(file, [...(byFile.get(file) ?? []), text.replaceAll('…', 'it')])
+  }
+  expect(byFile.size).toBeGreaterThan(40)
+  for (const [file, texts] of byFile) {
+    expect.soft(readingLevel(texts), file).toBeLessThanOrEqual(7)
+    // A short one may consist of a single long word and its name.
+    for (const text of texts.filter((each) => each.length > 120))
+      expect.soft(readingLevel([text]), `${file}: ${text}`).toBeLessThanOrEqual(9)
+  }
 })
 
 test.each([

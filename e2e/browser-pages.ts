@@ -218,7 +218,7 @@ const answersIn = ({
   [offerReview.confirmEmail.codeTitle]: {
     fill: async (page, { email }) => {
       const code = await newestCode({ email, origin: new URL(page.url()).origin })
-      await label(page, offerReview.confirmEmail.code).fill(code)
+      await label(page, offerReview.confirmEmail.codeTitle).fill(code)
     },
     isKept: false,
     isRequired: true,

@@ -7,7 +7,7 @@ import type { EndCase } from './end-walks.ts'
 import { type EndWords, endWords } from './end-words.ts'
 import { findEnglishLeft } from './english-left.ts'
 import { readVisibleTexts } from './visible-texts.ts'
-import { expectReloads, expectSound, sizes, type Visitor } from './visitor.ts'
+import { expectReloads, expectRulesAtSizes, expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -77,6 +77,7 @@ async function checkEnd(visitor: Visitor, name: string, end: EndCase, language: 
     await page.setViewportSize(size)
     await expectSound(visitor, `${language} ${name}`)
   }
+  await expectRulesAtSizes(visitor, `${language} ${name}`)
   await expectHelp(visitor, end, words)
   await expectCall(visitor, end, words)
   await expectEachOnce(visitor, end, words)

@@ -15,8 +15,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { paidTo } from './end-walks.ts'
+import { findBrokenRules, findUnseenFocus } from './page-rules.ts'
 import { signUpIn } from './signed-in.ts'
-import { signUpConfirmed, sizes } from './visitor.ts'
+import { expectRulesAtSizes, signUpConfirmed, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -227,3 +229,55 @@ test('on a desktop every question starts at the same place', async () => {
   expect(new Set(Object.values(left)).size, JSON.stringify(left)).toBe(1)
   await visitor.leave()
 })
+
+/** The pages that show the same while no application is in progress, and those of the account with a loan. */
+const publicPages: readonly RouteName[] = [
+  'getRelief',
+  'checkRange',
+  'getStarted',
+  'login',
+  'forgotPassword',
+  'newPassword',
+  'waitlist',
+  'stopEmails',
+  'help',
+  'legal',
+  'skunkworks',
+]
+const accountPages: readonly RouteName[] = [
+  'account',
+  'accountDocuments',
+  'adverseActionNotices',
+  'preferences',
+  'logInSettings',
+  'ownData',
+  'confirmEmail',
+  'applicationInProgress',
+  'notEligible',
+  'notAvailable',
+  'logout',
+]
+
+test.each(['en', 'es'])(
+  'pages outside an application break no rule at any size, all opened, in %s',
+  async (language) => {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    await visitor.readIn(language)
+    const look = async (path: string) => {
+      await visitor.open(path)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
+      expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
+      expect.soft(await findBrokenRules(page), `${path}: rules of every page`).toEqual([])
+      await expectRulesAtSizes(visitor, path)
+      expect.soft(await findUnseenFocus(page), `${path}: focus`).toEqual([])
+    }
+    const pathOf = (name: RouteName) => routes[name].replace('{applicationUuid}', '')
+    for (const path of [...publicPages.map(pathOf), '/help/who-can-borrow', '/no-such-page']) await look(path)
+    await paidTo('1234567890', 'FUNDED')(visitor)
+    for (const name of accountPages) await look(pathOf(name))
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)

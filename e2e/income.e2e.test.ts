@@ -84,6 +84,8 @@ test('a job takes several pages, and moving between them makes no request', slow
   await expect.poll(() => focused(page)).toBe(`input ${hours}`)
   await expectSoundAtSizes(visitor, 'hourly pay with errors')
   await typePay(page, '64000')
+  // The summary does not list fields that are not on the page anymore.
+  await page.getByRole('link', { name: incomeWords.errors.hoursRequired }).waitFor({ state: 'detached' })
   await expectSoundAtSizes(visitor, 'pay')
   expect(await press(page)).toBe(incomeWords.sum.title)
   await expectSoundAtSizes(visitor, 'sum of one job')

@@ -12,6 +12,7 @@ import { findAnswer, flowHeadings } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { loanWithCharge, loanWithFee } from './independent-costs.ts'
 import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
+import { typedInto } from './typed-into.ts'
 import { expectSoundAtSizes, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -58,13 +59,6 @@ async function reload(page: Page, heading: string): Promise<void> {
   if (after === heading) return
   await pressOn(page)
   await headingAfter(page, after)
-}
-
-/** The values of all fields of the page. */
-async function typedInto(page: Page): Promise<unknown> {
-  return await page.evaluate(
-    "[...document.querySelectorAll('main input, main select, main [aria-haspopup=dialog]')].filter((field) => !field.closest('[inert]')).map((field) => field.type === 'radio' || field.type === 'checkbox' ? field.checked : (field.value || field.textContent))",
-  )
 }
 
 test('the whole flow, reloaded on every page, has exact costs', async () => {

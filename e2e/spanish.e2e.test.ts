@@ -8,7 +8,7 @@ import { findEnglishLeft } from './english-left.ts'
 import { roadWords } from './flow-words.ts'
 import type { Rest } from './screens/picture.ts'
 import { findWiderTexts, readVisibleTexts } from './visible-texts.ts'
-import { expectClean } from './visitor.ts'
+import { expectClean, expectRulesAtSizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -40,6 +40,7 @@ test('the whole flow in Spanish, from the first page to the accepted loan', asyn
     // The last page changes when the money is sent.
     if (ends.includes(heading)) return await expectSpanish(page, heading, 'changes')
     await expectSpanish(page, heading)
+    await expectRulesAtSizes(visitor, heading)
     await fill()
     await expectSpanish(page, `${heading}, filled in`)
   })

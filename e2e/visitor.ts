@@ -14,6 +14,7 @@ import { browserClient } from './browser-client.ts'
 import { fillAccount, readWords } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { findOverflow } from './overflow.ts'
+import { findBrokenRules } from './page-rules.ts'
 import { expectPicture, type Rest } from './screens/picture.ts'
 
 export const sizes = [
@@ -102,7 +103,10 @@ export async function walkToSigning(visitor: Visitor, applicant: Person): Promis
   return id
 }
 
-/** A page must match its reference picture, have no axe findings, and contain nothing too wide. */
+/**
+ * A page must match its reference picture, have no axe findings, follow the rules of every page, and contain
+ * nothing too wide.
+ */
 export async function expectClean(
   { page }: Pick<Visitor, 'page'>,
   where: string,
@@ -111,6 +115,7 @@ export async function expectClean(
   await expectPicture(page, where, 'light', rest)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
   expect.soft(await findOverflow(page), `${where}: too wide`).toEqual([])
+  expect.soft(await findBrokenRules(page), `${where}: rules of every page`).toEqual([])
 }
 
 /** A clean page that also matches its reference in the dark theme, without axe findings about contrast. */
@@ -147,6 +152,22 @@ export async function expectSoundAtSizes(
   }
   if (own !== null) await page.setViewportSize(own)
   await expectSound(visitor, where, rest)
+}
+
+/** The smallest screen, on which a page only has to fit. */
+const smallest = { width: 320, height: 568 }
+
+/** A page that breaks no rule at the other sizes and is not too wide for the smallest, without pictures. */
+export async function expectRulesAtSizes({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
+  const own = page.viewportSize()
+  for (const size of sizes.filter(({ width }) => width !== own?.width)) {
+    await page.setViewportSize(size)
+    expect.soft(await findBrokenRules(page), `${where}: rules of every page at ${size.width} px`).toEqual([])
+    expect.soft(await findOverflow(page), `${where}: too wide at ${size.width} px`).toEqual([])
+  }
+  await page.setViewportSize(smallest)
+  expect.soft(await findOverflow(page), `${where}: too wide at ${smallest.width} px`).toEqual([])
+  if (own !== null) await page.setViewportSize(own)
 }
 
 export async function expectReloads({ page }: Visitor, heading: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { sections } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { path } from '@relief/domain/flow.ts'
+import { begin, next, path } from '@relief/domain/flow.ts'
 import { type Facts, noFacts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
@@ -87,4 +88,64 @@ test('a step whose answer decides the next step has no certain next step', () =>
   expect(certainNextStep(noFacts, 'INCOME')).toBe('SAVINGS')
   expect(certainNextStep(noFacts, 'SAVINGS')).toBe('ADD_BANK_ASSETS')
   expect(certainNextStep(noFacts, 'EDUCATION')).toBe('INCOME')
+})
+
+/** What becomes known on the way, after which step. */
+const priced: readonly Partial<Facts>[] = [
+  { pricing: 'QUALIFIED' },
+  { pricing: 'DISQUALIFIED' },
+  { pricing: 'DISQUALIFIED', hasLineOfCreditOffer: true },
+  { pricing: 'PLAID_REQUIRED' },
+  { pricing: 'PLAID_OPTIONAL' },
+  { ineligible: 'UNABLE_TO_VERIFY' },
+]
+const learned: Partial<Record<FlowStep, readonly Partial<Facts>[]>> = {
+  TURNDOWN_ENTRY: [{}, { isTurndownClosed: true }],
+  ADDRESS_AND_PHONE: [{}, { ineligible: 'STATE' }],
+  ADDRESS: [{}, { ineligible: 'STATE' }],
+  ID_VERIFICATION: [{}, { ineligible: 'AGE' }],
+  INCOME: [{}, { ineligible: 'INCOME' }],
+  PRICING: priced,
+  PLAID: [{ bankLink: 'LINKED' }, { bankLink: 'OPTED_OUT' }],
+  PLAID_PRICING: [{ bankPricing: 'QUALIFIED' }, { bankPricing: 'DISQUALIFIED' }],
+}
+const starts: readonly Partial<Facts>[] = [
+  {},
+  { isAddressKnown: true },
+  { isPhoneKnown: true },
+  { isAddressKnown: true, isPhoneKnown: true },
+  { entryPoint: 'PERSONAL_LOAN_TURNDOWN' },
+]
+
+type Shown = { step: FlowStep; progress: ReturnType<typeof findProgress> }
+
+/** What is shown on each way from here to an end. */
+function roadsFrom(facts: Facts, step: FlowStep): Shown[][] {
+  const here = { step, progress: findProgress(facts, step) }
+  return (learned[step] ?? [{}]).flatMap((news) => {
+    const now = { ...facts, ...news }
+    const after = next(flow, now, step)
+    return after === null ? [[here]] : roadsFrom(now, after).map((road) => [here, ...road])
+  })
+}
+
+test('on every branch the bar never falls, and there are four sections', () => {
+  const roads = starts.flatMap((start) => {
+    const facts = { ...noFacts, ...start }
+    return roadsFrom(facts, begin(flow, facts))
+  })
+  const ended = new Set(roads.map((road) => road.at(-1)?.step))
+  expect([...ended].sort()).toEqual(flow.flatMap(({ kind, step }) => (kind === 'end' ? [step] : [])).sort())
+  for (const road of roads) {
+    const where = road.map(({ step }) => step).join(' ')
+    for (const [at, { progress }] of road.entries()) {
+      const before = road[at - 1]?.progress ?? progress
+      expect(sections.indexOf(progress.section), where).toBeGreaterThanOrEqual(
+        sections.indexOf(before.section),
+      )
+      expect(progress.share, where).toBeGreaterThanOrEqual(before.share)
+      if (progress.section === before.section)
+        expect(progress.sectionShare, where).toBeGreaterThanOrEqual(before.sectionShare)
+    }
+  }
 })

@@ -167,30 +167,34 @@ function EmailCodePage({
   return (
     <QuestionPage
       title={text.codeTitle}
+      labelFor="code"
       hint={text.codeHint(address)}
       isFollowed
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
+      otherWay={
+        <Stack gap="tight">
+          <p>{text.spam}</p>
+          <p role="status">{note}</p>
+          <div>
+            <Button
+              look="link"
+              onClick={(event) => void press(event, mailAgain)}
+              busyLabel={isBusy ? shared.common.busy : undefined}
+            >
+              {text.again}
+            </Button>
+          </div>
+          <div>
+            <Button look="link" onClick={change}>
+              {text.other}
+            </Button>
+          </div>
+        </Stack>
+      }
     >
-      <Stack>
-        <CodeField label={text.code} hint={text.codeFormat} {...useField(question, 'code')} />
-        <div>
-          <Button
-            look="link"
-            onClick={(event) => void press(event, mailAgain)}
-            busyLabel={isBusy ? shared.common.busy : undefined}
-          >
-            {text.again}
-          </Button>
-        </div>
-        <p role="status">{note}</p>
-        <div>
-          <Button look="link" onClick={change}>
-            {text.other}
-          </Button>
-        </div>
-      </Stack>
+      <CodeField label={text.codeTitle} isLabelledByHeading {...useField(question, 'code')} />
     </QuestionPage>
   )
 }

@@ -34,3 +34,8 @@ export function PageSection({
     </section>
   )
 }
+
+/** A list of links, each with room for a finger. Each child is an `li` with nothing but its link. */
+export function LinkList({ children }: { children: ReactNode }) {
+  return <ul className={styles.links}>{children}</ul>
+}

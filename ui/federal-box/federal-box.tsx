@@ -2,6 +2,7 @@ import { withWholeDates } from '@relief/domain/one-line.ts'
 import type { ReactNode } from 'react'
 import { ColumnHeads } from '../column-heads/column-heads.tsx'
 import styles from './federal-box.module.css'
+import { withBreaks } from './with-breaks.ts'
 
 export type BoxTable = {
   caption: string
@@ -32,7 +33,7 @@ export function FederalBox({ box, heading }: { box: Box; heading?: ReactNode }) 
       <dl className={styles.figures}>
         {figures.map(({ label, meaning, value, isProminent }) => (
           <div key={label} className={isProminent ? styles.main : undefined}>
-            <dt>{label}</dt>
+            <dt>{withBreaks(label)}</dt>
             <dd>{value}</dd>
             <dd className={styles.meaning}>{meaning}</dd>
           </div>

@@ -8,6 +8,7 @@ import {
   get,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ShownError } from '../error-summary/error-summary.tsx'
@@ -80,6 +81,8 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   })
   useDraftAutosave(form, draft)
   const { errors } = form.formState
+  // An answer changes which errors apply, whichever component shows it.
+  useWatch({ control: form.control, disabled: Object.keys(errors).length === 0 })
   const [isSaving, setIsSaving] = useState(false)
 
   const toId = (name: string) => `${prefix}${name}`

@@ -2,7 +2,7 @@ import { getHelpArticleCall, type ListedArticle, listHelpArticlesCall } from '@r
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, LinkList, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -33,7 +33,9 @@ function ArticleList({ articles }: { articles: readonly ListedArticle[] }) {
     <ul>
       {articles.map(({ slug, title, summary }) => (
         <li key={slug}>
-          <a href={articleHref(slug)}>{title}</a>
+          <a className={styles.title} href={articleHref(slug)}>
+            {title}
+          </a>
           <br />
           {summary}
         </li>
@@ -131,13 +133,13 @@ export function HelpArticlePage() {
       ) : null}
       {related.length > 0 ? (
         <PageSection title={words.related}>
-          <ul>
+          <LinkList>
             {related.map((article) => (
               <li key={article.slug}>
                 <a href={articleHref(article.slug)}>{article.title}</a>
               </li>
             ))}
-          </ul>
+          </LinkList>
         </PageSection>
       ) : null}
       <p>

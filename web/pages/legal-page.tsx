@@ -1,7 +1,7 @@
 import { getLegalTextsCall } from '@relief/contract/calls/site.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
-import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, LinkList, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
@@ -62,14 +62,14 @@ export function LegalPage() {
         </ul>
       </PageSection>
       <PageSection title={words.legal.own.title}>
-        <ul>
+        <LinkList>
           <li>
             <a href={hrefTo('accountDocuments')}>{words.legal.own.agreed}</a>
           </li>
           <li>
             <a href={hrefTo('adverseActionNotices')}>{words.legal.own.notices}</a>
           </li>
-        </ul>
+        </LinkList>
       </PageSection>
     </EndPage>
   )
