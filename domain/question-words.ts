@@ -190,6 +190,9 @@ const grammars: Readonly<Record<'en' | 'es', Grammar>> = {
         /\b(mando|mandar|envio|enviar|mandarles|enviarles)( por correo)? (mi|el) (cheque|pago)\b/g,
         ' mandar pago ',
       ],
+      // Their stem would be that of "morir".
+      [/\b(cargos?|recargos?|interes(es)?) (por |de )?(mora|moratori[oa]s?)\b/g, ' recargo atraso '],
+      [/\b(cai )?(en (la )?)?(mora|moros[oa]s?)\b/g, ' pago tarde '],
       // Not the question whether we are one.
       [/\b(me|nos) (estaf|engan)aron\b|\bcai en una estafa\b/g, ' victima '],
       [/^\W*perdi mi (trabajo|empleo)\W*$/g, ' apuro '],

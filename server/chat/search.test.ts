@@ -81,6 +81,7 @@ const everyday: Record<Language, Record<string, string>> = {
     'where do I mail my check': 'autopay',
     'can someone else pay my loan': 'autopay',
     'you took the wrong amount': 'autopay: If money left your account',
+    'proof that I paid off the loan': 'paying-back-and-paying-early: Paying early',
     'I need a payoff letter': 'paying-back-and-paying-early: Paying early',
     'you returned my payment': 'paying-back-and-paying-early: If you pay late, or can’t pay',
     'I want to settle my debt': 'paying-back-and-paying-early: If you pay late, or can’t pay',
@@ -316,6 +317,9 @@ const everyday: Record<Language, Record<string, string>> = {
     'i do gig work': 'what-counts-as-income',
   },
   es: {
+    'cargo por mora': 'what-a-loan-costs: Cargos por atraso',
+    'intereses moratorios': 'what-a-loan-costs: Cargos por atraso',
+    'caí en mora': 'paying-back-and-paying-early: Si paga tarde, o no puede pagar',
     'necesito una carta de liquidación': 'paying-back-and-paying-early: Pagar antes',
     'mi cheque rebotó': 'paying-back-and-paying-early: Si paga tarde, o no puede pagar',
     'huracán desastre': 'paying-back-and-paying-early: Si paga tarde, o no puede pagar',

@@ -138,6 +138,7 @@ const harmless = [
   'will a hard check hurt my score',
   'my car died and I need money',
   'my phone died during the application',
+  'proof that I paid off the loan',
   'how do I end my application',
   'can I end the line of credit',
   'I want to live in Texas',
