@@ -40,7 +40,7 @@ export const rightsWords: readonly RegExp[] = [
  * a request.
  */
 export const howToWords: readonly RegExp[] = [
-  /\b(proof|letter|receipt|statement|confirmation|something)( that| which)?( says| shows| saying| showing)?( that)? (i|ive|i have) (already )?paid (off )?(that|this|the|it)\b/g,
+  /\b(proof|letter|receipt|statement)( that| which)?( says| shows)?( that)? (i|ive|i have) (already )?paid\b( off)?/g,
   /\b((how|where) (do|can|could|would|should) i|(how|where) to|can i|may i)( \w+)? (delete|erase|remove|wipe|correct|download|export|see all) (all )?(of )?(the |my )?(personal )?(data|information|info|details|records?|account)\b/g,
   /(?<!\w)((cómo|como|dónde|donde)( puedo| podría| podria| se puede| hago para)?|puedo) (borr|elimin|corrij|corrig|corregi)\w+ (todos )?(mis|mi) (datos|información|informacion|cuenta)(?!\w)/g,
 ]
