@@ -35,10 +35,7 @@ export const rightsWords: readonly RegExp[] = [
   /\berror(es)? en mi (reporte|informe|historial)\b|\besa deuda no es mía(?!\w)|\bno es mi deuda\b/,
 ]
 
-/**
- * A question how to do it oneself, or a wish for a paper; the help answers it. "Can you delete my account?" is
- * a request.
- */
+/** A question how to do it oneself, or a wish for a paper. "Can you delete my account?" is a request. */
 export const howToWords: readonly RegExp[] = [
   /\b(proof|letter|receipt|statement)( that| which)?( says| shows)?( that)? (i|ive|i have) (already )?paid\b( off)?/g,
   /\b((how|where) (do|can|could|would|should) i|(how|where) to|can i|may i)( \w+)? (delete|erase|remove|wipe|correct|download|export|see all) (all )?(of )?(the |my )?(personal )?(data|information|info|details|records?|account)\b/g,
