@@ -124,6 +124,21 @@ test('a connection has one request at work and one that waits for its turn', asy
   socket.destroy()
 })
 
+test('a connection with many requests that wait for their turn is closed', async () => {
+  const { ask, accept, finish, port, waiting, turnedAway } = await startBusyServer(9)
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.resume().write('GET /api/call HTTP/1.1\r\nHost: h\r\n\r\n'.repeat(5_000))
+  await closed
+  expect(waiting.length).toBe(2)
+  expect(turnedAway()).toBe(10)
+  waiting.length = 0
+  expect((await ask('/readyz')).status).toBe(200)
+  const replies = await accept(9)
+  finish()
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(9).fill(200))
+})
+
 test('bodies that arrive slowly keep no call of an outside system out', async () => {
   const { ask, begin } = await startBusyServer(1)
   await begin('127.0.0.1')

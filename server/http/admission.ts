@@ -20,6 +20,12 @@ const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <meta name="viewport" content="width=device-width"><title>One moment</title>
 <h1>One moment, please</h1><p>We’re busy right now. This page reloads by itself.</p></html>`
 
+/**
+ * How many requests of a connection may be rejected while another one waits for its turn. Their replies wait
+ * as well and take memory, so a connection with more is closed.
+ */
+const MAX_QUEUED_REJECTIONS = 10
+
 /** How many times as many requests may wait for the rest of their bodies as may be in progress. */
 const ARRIVALS_FACTOR = 10
 
@@ -65,14 +71,18 @@ function createArrivals(maxRequests: number, trustedProxies: number) {
  * arrive just before the previous reply ends; a client that sends more of them would take memory and files.
  */
 function createQueues() {
-  const waiting = new WeakMap<Socket, ServerResponse>()
+  const waiting = new WeakMap<Socket, { response: ServerResponse; rejections: number }>()
   return {
-    /** @returns false when another reply on this connection waits already */
-    join: ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
-      const isWaiting = (reply: ServerResponse | undefined) => reply?.socket === null && !reply.destroyed
+    /** @returns false when another reply on this connection waits already; null after too many rejections */
+    join: ({ socket }: IncomingMessage, response: ServerResponse): boolean | null => {
+      const isWaiting = (reply: ServerResponse) => reply.socket === null && !reply.destroyed
       if (!isWaiting(response)) return true
-      if (isWaiting(waiting.get(socket))) return false
-      waiting.set(socket, response)
+      const first = waiting.get(socket)
+      if (first !== undefined && isWaiting(first.response)) {
+        first.rejections += 1
+        return first.rejections > MAX_QUEUED_REJECTIONS ? null : false
+      }
+      waiting.set(socket, { response, rejections: 0 })
       // Node closes only the reply that is being sent, so this one would keep its place and files forever.
       const close = () => {
         if (!isWaiting(response)) return
@@ -120,6 +130,7 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
     guard: (listener) => (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? ''
       const isInTurn = queues.join(request, response)
+      if (isInTurn === null) return void request.socket.destroy()
       if (isInTurn && alwaysAnswered.test(path)) return listener(request, response)
       const limit = costly.test(path) ? maxRequests / 2 : maxRequests
       const isRejected = !isInTurn || inProgress >= limit

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -14,5 +15,33 @@ test('an idle connection is kept for longer than a proxy keeps it', async () => 
   expect(reply.headers.get('keep-alive')).toBe('timeout=75')
   // A connection whose client reads nothing any more ends.
   expect(server.timeout).toBe(60_000)
+  server.close()
+})
+
+test('of many requests at once on a connection, few are parsed before it is closed', async () => {
+  let echoed = ''
+  const app = new Hono()
+    .get('/', (c) => c.text('here'))
+    .post('/', async (c) => {
+      echoed = await c.req.text()
+      return c.text('taken')
+    })
+  const server = listen(app, createAdmission(10), { port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  let parsed = 0
+  server.on('request', () => {
+    parsed += 1
+  })
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.resume().write('GET / HTTP/1.1\r\nHost: h\r\n\r\n'.repeat(5_000))
+  await closed
+  expect(parsed).toBeLessThan(100)
+  const body = 'a word '.repeat(100_000)
+  const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })
+  expect(await reply.text()).toBe('taken')
+  expect(echoed).toBe(body)
+  server.closeAllConnections()
   server.close()
 })

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Admission } from './admission.ts'
 
@@ -10,6 +11,25 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Three times as long as a request may take. Until then, a client may stop reading its reply. */
 const SILENT_MS = 60_000
+
+/** The most bytes that are parsed before a connection that was closed meanwhile is noticed. */
+const PIECE_BYTES = 2_048
+
+/**
+ * Gives the parser what arrives in pieces. Node parses up to 64 KiB at once, which can be 2,400 requests,
+ * each with its objects, even after the first of them made us close the connection: a few hundred such
+ * connections would fill the memory of the process and end it.
+ */
+function parseInPieces(socket: Socket): void {
+  const parsers = socket.listeners('data') as ((piece: Buffer) => void)[]
+  for (const parse of parsers) socket.off('data', parse)
+  socket.on('data', (data: Buffer) => {
+    for (let start = 0; start < data.length && !socket.destroyed; start += PIECE_BYTES) {
+      if (socket.isPaused()) return void socket.unshift(data.subarray(start))
+      for (const parse of parsers) parse(data.subarray(start, start + PIECE_BYTES))
+    }
+  })
+}
 
 /** Codes of the system for an address that this machine does not have, or a port that it may not use. */
 const addressErrors: Readonly<Record<string, string>> = {
@@ -33,7 +53,7 @@ export function listen(
 ): Server {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
   const guarded = (options: ServerOptions, listener: RequestListener) =>
-    createServer(options, admission.guard(listener))
+    createServer(options, admission.guard(listener)).on('connection', parseInPieces)
   // `serve` returns a union of server types; `createServer` makes it this one.
   const options = { fetch: app.fetch, ...address, createServer: guarded, serverOptions }
   const server = serve(options as Parameters<typeof serve>[0], onListening) as Server
