@@ -52,6 +52,18 @@ async function expectCall({ page }: Visitor, end: EndCase, words: EndWords): Pro
   if (isOurs) expect(await call.locator('xpath=..').getByRole('link', { name: /555/ }).count()).toBe(1)
 }
 
+/** A decline says why in the page itself, without anything to open. */
+async function expectReasons({ page }: Visitor, end: EndCase, words: EndWords): Promise<void> {
+  const { noLoanToday, why } = words.steps.common
+  if (end.title(words) !== noLoanToday) return
+  const heading = page.getByRole('heading', { name: why, exact: true })
+  const section = page.locator('main section').filter({ has: heading })
+  expect(await section.locator('details').count()).toBe(0)
+  // The sentence before the reasons, and each reason, perhaps as a list.
+  const texts = section.locator('p, li').filter({ visible: true })
+  expect(await texts.count()).toBeGreaterThan(1)
+}
+
 async function expectHelp({ page }: Visitor, { help }: EndCase, words: EndWords): Promise<void> {
   if (help !== undefined) await page.getByText(help(words)).first().waitFor()
   const contact = page.locator('footer p', { has: page.locator('a[href="tel:+18005550142"]') })
@@ -79,6 +91,7 @@ async function checkEnd(visitor: Visitor, name: string, end: EndCase, language: 
   }
   await expectRulesAtSizes(visitor, `${language} ${name}`)
   await expectHelp(visitor, end, words)
+  await expectReasons(visitor, end, words)
   await expectCall(visitor, end, words)
   await expectEachOnce(visitor, end, words)
   if (language === 'es') expect(await findEnglishLeft(await readVisibleTexts(page)), name).toEqual([])

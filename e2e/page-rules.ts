@@ -54,11 +54,16 @@ const look = `(() => {
     for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
-      const { top: y, height } = range.getClientRects()[0] ?? {}
-      if (y === undefined) continue
-      const last = own.at(-1)
-      if (last && Math.abs(last.y - y) < height / 2) last.text += ' ' + word
-      else own.push({ y, text: word })
+      const places = [...range.getClientRects()]
+      const whole = places.reduce((sum, { width }) => sum + width, 0)
+      let begun = 0
+      // A word may break, for example at its hyphen.
+      for (const { top: y, width, height } of places) {
+        const piece = word.slice(begun, (begun += Math.round((word.length * width) / whole)))
+        const last = own.at(-1)
+        if (last && Math.abs(last.y - y) < height / 2) last.text += ' ' + piece
+        else own.push({ y, text: piece })
+      }
     }
   }
   for (const own of lines.values())
@@ -140,13 +145,16 @@ const look = `(() => {
         say('no motion for those who want none', nameOf(element) + ' ' + [transitionDuration, animationName, animationDuration].join())
     }
 
-  // Not a page that also shows what its field confirms, nor a search in a sheet, which is a field, too.
+  // Not a page that also shows what its field confirms, or other ways before it. A search in a sheet is a field.
   const form = all('main form').find((one) => all('h1', one).length > 0 && all('button[type=submit]', one).length > 0)
   if (!dialog && form && wide < 768 && wrong.length === 0) {
     const own = all('input, select, textarea, [aria-haspopup=dialog]', form)
     const [submit] = all('button[type=submit]', form)
     const at = Math.round(submit.getBoundingClientRect().bottom + scrollY)
-    if (own.length === 1 && typed.includes(own[0]) && all('dl', form).length === 0 && at > ${ABOVE_KEYBOARD})
+    const others = all('dl, a, button:not([class*="back"], [class*="step"])', form).filter(
+      (each) => own[0] && each.compareDocumentPosition(own[0]) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    if (own.length === 1 && typed.includes(own[0]) && others.length === 0 && at > ${ABOVE_KEYBOARD})
       say('the button of one field is above the keyboard', textOf(submit) + ' ends at ' + at)
   }
 

@@ -19,6 +19,7 @@ export function OfferCards({
   offers,
   askedTerm,
   chosen,
+  error,
   onChoose,
 }: {
   name: string
@@ -27,6 +28,7 @@ export function OfferCards({
   offers: readonly LoanOffer[]
   askedTerm: number | null
   chosen: string
+  error?: string | undefined
   onChoose: (loanOfferId: string) => void
 }) {
   const hasInterest = offers.some(({ interestAmount }) => interestAmount > 0)
@@ -37,6 +39,7 @@ export function OfferCards({
       {...(hint ? { hint } : {})}
       areFigures
       value={chosen}
+      error={error}
       onChange={onChoose}
       choices={offers.map((offer) => ({
         value: offer.loanOfferId,

@@ -29,6 +29,7 @@ export function OfferPanel({
   isFollowing,
   askedTerm,
   chosen,
+  error,
   onChoose,
   onFirstPayment,
   otherAmount,
@@ -45,6 +46,7 @@ export function OfferPanel({
   isFollowing: boolean
   askedTerm: number | null
   chosen: string
+  error: string | undefined
   onChoose: (loanOfferId: string) => void
   onFirstPayment: (date: string) => void
   /** For requesting an amount that was not decided yet; null when that is not possible. */
@@ -85,6 +87,7 @@ export function OfferPanel({
         offers={shown}
         askedTerm={askedTerm}
         chosen={chosen}
+        error={error}
         onChoose={onChoose}
       />
       <div>

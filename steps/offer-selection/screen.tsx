@@ -9,7 +9,6 @@ import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.ts
 import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { FieldError } from '@relief/ui/field/field.tsx'
 import type { Draft } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -189,6 +188,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
       }
       askedTerm={askedTerm}
       chosen={field.value}
+      error={field.error}
       onChoose={(loanOfferId) => {
         choose(withOffer(made, product, loanOfferId))
         field.onChange(loanOfferId)
@@ -266,19 +266,16 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <div data-field="loanOfferId">
-            <FieldError name="loanOfferId" error={field.error} />
-            {products.length > 1 ? (
-              <Tabs
-                label={words.products.label}
-                open={made.open ?? products[0]?.id ?? 'short-term'}
-                onOpen={(open) => choose({ ...made, open })}
-                tabs={products.map((product) => ({ ...product, content: panel(product) }))}
-              />
-            ) : (
-              products.map((product) => <div key={product.id}>{panel(product)}</div>)
-            )}
-          </div>
+          {products.length > 1 ? (
+            <Tabs
+              label={words.products.label}
+              open={made.open ?? products[0]?.id ?? 'short-term'}
+              onOpen={(open) => choose({ ...made, open })}
+              tabs={products.map((product) => ({ ...product, content: panel(product) }))}
+            />
+          ) : (
+            products.map((product) => <div key={product.id}>{panel(product)}</div>)
+          )}
         </Stack>
         <Stack gap="tight">
           <ComparisonTable

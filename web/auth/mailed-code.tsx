@@ -55,7 +55,7 @@ type Props = {
   onBack: () => void
 }
 
-function useMailedCode({ asked, done }: Props) {
+function useMailedCode({ asked, done }: Props, isPage: boolean) {
   const question = useQuestionForm(schema, { mailedCode: '' }, async ({ mailedCode: code }) => {
     try {
       await startSession(() => send(logInByCodeCall, { body: { email: asked.email, code, ...asked.names } }))
@@ -68,8 +68,8 @@ function useMailedCode({ asked, done }: Props) {
   const field = useField(question, 'mailedCode')
   const input = (
     <TextField
-      label={text.label}
-      hint={text.hint}
+      label={isPage ? text.title : text.label}
+      isLabelledByHeading={isPage}
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="go"
@@ -95,6 +95,7 @@ function OtherWays({ asked, onBack, clear }: Pick<Props, 'asked' | 'onBack'> & {
   }
   return (
     <Stack gap="tight">
+      <p>{text.spam}</p>
       <p role="status">{status}</p>
       <div>
         <Button look="link" onClick={() => void again()} busyLabel={isSending ? text.sending : undefined}>
@@ -112,11 +113,12 @@ function OtherWays({ asked, onBack, clear }: Pick<Props, 'asked' | 'onBack'> & {
 
 /** The page for a code mailed instead of a password. */
 export function MailedCodePage(props: Props) {
-  const { isSaving, problems, onSubmit, input, sent, clear } = useMailedCode(props)
+  const { isSaving, problems, onSubmit, input, sent, clear } = useMailedCode(props, true)
   return (
     <div className={styles.page}>
       <QuestionPage
         title={text.title}
+        labelFor="mailedCode"
         hint={sent}
         continueLabel={props.asked.names ? words.signUp.continue : words.logIn}
         isSaving={isSaving}
@@ -132,7 +134,7 @@ export function MailedCodePage(props: Props) {
 
 /** The same in a dialog. */
 export function MailedCodeForm(props: Props) {
-  const { isSaving, problems, onSubmit, input, sent, clear } = useMailedCode(props)
+  const { isSaving, problems, onSubmit, input, sent, clear } = useMailedCode(props, false)
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title}>
       <Stack>

@@ -77,13 +77,13 @@ export const words = {
     instead: 'Email me a code instead',
     password: 'Use a password instead',
     ask: 'Email me a code',
-    title: 'Enter the code from our email',
+    title: 'Enter your 6-digit code',
     sentLogIn: (email: string) =>
       `If ${email} has an account with us, we sent it a code. The code works for ten minutes, in this browser.`,
     sentSignUp: (email: string) =>
       `We sent a code to ${email}. The code works for ten minutes, in this browser.`,
     label: 'Code',
-    hint: '6 digits. If you don’t see our email, check your spam folder.',
+    spam: 'If you don’t see our email, check your spam folder.',
     wrong: 'This code is wrong, expired or already used. Check it, or get a new one.',
     again: 'Email me a new code',
     sending: 'Sending…',
