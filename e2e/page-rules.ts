@@ -174,6 +174,8 @@ const focusEach = `(() => {
   const before = document.activeElement
   for (const target of document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')) {
     if (target.closest('[inert]') || !target.checkVisibility({ visibilityProperty: true })) continue
+    // The focus opens another tab.
+    if (target.role === 'tab' && target.ariaSelected === 'false') continue
     target.focus({ preventScroll: true })
     if (document.activeElement !== target) continue
     const boxes = [target, target.closest('label')].filter((box) => box !== null)
