@@ -7,7 +7,7 @@ type Node = { type: string } & Record<string, unknown>
 
 /** State that a module may keep itself, and why. Everything else is in web/app-object.ts. */
 const mayRemember: Record<string, string> = {
-  'steps/address-fields.tsx: knownStates': 'the states of ZIP codes, the same for everyone (decision 79)',
+  'steps/address-fields.tsx: knownStates': 'the states of ZIP codes, the same for everyone (decision 4)',
   'web/app-object.ts: app': 'the app object',
 }
 

@@ -50,7 +50,7 @@ export type FlowEntryPoint = z.infer<typeof flowEntryPoint>
 export const pricingResultType = z.enum(['DISQUALIFIED', 'PLAID_OPTIONAL', 'PLAID_REQUIRED', 'QUALIFIED'])
 export type PricingResultType = z.infer<typeof pricingResultType>
 
-/** Why the application is at INELIGIBLE. Not in the specification: see docs/decisions. */
+/** Why the application is at INELIGIBLE. Not in the specification: see docs/api.md. */
 export const ineligibleReason = z.enum(['STATE', 'AGE', 'INCOME', 'UNABLE_TO_VERIFY'])
 export type IneligibleReason = z.infer<typeof ineligibleReason>
 

@@ -69,7 +69,7 @@ const specified = [
 ]
 
 /**
- * Paths that the specification does not name, decided in docs/decisions/0030-what-the-wire-leaves-open.md.
+ * Paths that the specification does not name, decided in docs/api.md.
  */
 const decided = [
   `POST ${flow}/correct-end`,
