@@ -1,7 +1,7 @@
 /**
  * The option of a test that `npm test` leaves out and `npm run test:all` runs, because it takes seconds and
- * a quicker test fails when most of what it covers breaks: docs/decisions/0098-a-quick-npm-test.md. A file
- * whose tests are all slow begins with the comment `@module-tag slow` instead.
+ * a quicker test fails when most of what it covers breaks: docs/decisions/0011-tests-against-real-systems.md.
+ * A file whose tests are all slow begins with the comment `@module-tag slow` instead.
  */
 export const slow = { tags: 'slow' }
 
