@@ -73,7 +73,7 @@ export function evidencePage(): string {
 
 Generated from \`store/evidence-tables.ts\`. \`evidence/every-column.db.test.ts\` reads the real schema, changes every column
 in the first two sections with SQL, and expects \`npm run verify-audit\` to name the table and the row.
-[Decision 45](decisions/0045-a-record-of-every-write.md) explains how it works.
+[Decision 18](decisions/0018-signed-checkpoints.md) explains how it works.
 
 ## Recorded tables
 
