@@ -16,8 +16,8 @@ import { hasFigures } from './wording.ts'
 /**
  * The line of credit of a product whose rules all pass: limit and subscription of the score's price band, if
  * the minimum payment fits the budget. Its highest rate, subscription included, must stay within every APR
- * limit: the subscription depends on what is owed, so it is a finance charge (docs/product), which
- * 32 CFR 232.4(c) counts.
+ * limit: the subscription depends on what is owed, so it is a finance charge, which 32 CFR 232.4(c) counts
+ * (docs/product/lines-of-credit.md).
  */
 export function lineOfCreditOffers(offerCase: OfferCase, pricing: SubscriptionPricing): ProductOffers {
   const { snapshot, policy, product, file, score } = offerCase
