@@ -16,6 +16,8 @@ const patterns = [
     /(?<![^\s@"<>(),;:/?=&#[\]{}|\\])[^\s@"<>(),;:/?=&#[\]{}|\\]+(?:@|%(?:25)?40|&#64;)[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*/iu,
   ],
   ['money', /\$\s?\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?/iu],
+  // Three, two and four digits, whatever is between them: how people write a social security number.
+  ['grouped', /(?<!\p{Nd})\p{Nd}{3}[^\p{L}\p{Nd}]{1,8}\p{Nd}{2}[^\p{L}\p{Nd}]{1,8}\p{Nd}{4}(?!\p{Nd})/iu],
   ['number', /\+?\(?\p{Nd}(?:(?:,|%2[0D]|[\s().\-/_+\p{Pd}·•]{0,3})\p{Nd}){4,}/iu],
   [
     'address',
@@ -50,7 +52,7 @@ export function redactPersonalData(text: string, kept: readonly Kind[] = []): st
     const kind = patterns.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number'
     if (kind === 'uuid' || kept.includes(kind)) return null
     if (kind === 'code') return isCode(whole) ? '[token]' : null
-    return `[${kind}]`
+    return kind === 'grouped' ? '[number]' : `[${kind}]`
   })
 }
 
