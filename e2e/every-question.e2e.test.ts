@@ -66,10 +66,10 @@ async function pressOffline(page: Page, heading: string): Promise<void> {
   if ((await other.count()) === 0)
     expect.soft(await readTyped(page), `${heading}: without a connection`).toEqual(typed)
   // A page that has given up says so; any other continues by itself once the connection is back.
-  const hasGivenUp = (await other.count()) === 0 && (await saving.count()) === 0
+  const isTooLate = (await other.count()) === 0 && (await saving.count()) === 0
   await page.context().setOffline(false)
   await banner.waitFor({ state: 'detached' })
-  if (hasGivenUp) await pressOn(page)
+  if (isTooLate) await pressOn(page)
 }
 
 type Answered = ReadonlyMap<string, unknown>
