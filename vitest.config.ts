@@ -24,6 +24,7 @@ export default defineConfig({
           isolate: false,
           // By default Vitest leaves a core idle.
           maxWorkers: '100%',
+          expect: expectPatiently,
           // Property tests try thousands of cases, which takes time on a busy machine.
           testTimeout: 2 * PATIENCE_MS,
         },

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBugsnagReports } from './bugsnag.ts'
 
 const apiKey = 'abcdef0123456789abcdef0123456789'
@@ -42,7 +42,7 @@ test('the vendor’s client delivers an error with its request id, and nothing p
   const error = new Error('duplicate key: rosa@example.com, 123-45-6789')
   reportsAt(collector.url).report(error, { requestId: 'request-1', route: '/api/sdl/v1/application' })
   const message = 'duplicate key: [email], [number]'
-  await vi.waitFor(async () => expect(await received(message)).toHaveLength(1))
+  await expect.poll(() => received(message)).toHaveLength(1)
   const [report] = await received(message)
   expect(report).toMatchObject({
     errorClass: 'Error',
@@ -58,7 +58,7 @@ test('the vendor’s client delivers an error with its request id, and nothing p
 test('an error that is thrown over and over is reported ten times a minute', async () => {
   const reports = reportsAt(collector.url)
   for (let at = 0; at < 40; at++) reports.report(new Error('again'), { requestId: `r-${at}`, route: '/x' })
-  await vi.waitFor(async () => expect(await received('again')).toHaveLength(10))
+  await expect.poll(() => received('again')).toHaveLength(10)
 })
 
 test('a collector that is down, slow, rejecting or malformed breaks nothing', async () => {
@@ -82,6 +82,6 @@ test('a collector that is down, slow, rejecting or malformed breaks nothing', as
     expect(reportsAt(url).report(new Error('lost'), { requestId: 'r', route: '/x' })).toBeUndefined()
   expect(hasAnswered).toBe(false)
   answer()
-  await vi.waitFor(() => expect(hasAnswered).toBe(true))
+  await expect.poll(() => hasAnswered).toBe(true)
   await Promise.all([refusing.close(), babbling.close(), slow.close()])
 })
