@@ -154,9 +154,7 @@ const look = `(() => {
     const others = all('dl, a, button:not([class*="back"], [class*="step"])', form).filter(
       (each) => own[0] && each.compareDocumentPosition(own[0]) & Node.DOCUMENT_POSITION_FOLLOWING,
     )
-    // The hint of a new password is needed before it is typed: that button ends at 411.
-    const isNewPassword = own[0]?.autocomplete === 'new-password'
-    if (own.length === 1 && !isNewPassword && typed.includes(own[0]) && others.length === 0 && at > ${ABOVE_KEYBOARD})
+    if (own.length === 1 && typed.includes(own[0]) && others.length === 0 && at > ${ABOVE_KEYBOARD})
       say('the button of one field is above the keyboard', textOf(submit) + ' ends at ' + at)
   }
 

@@ -157,7 +157,7 @@ export const words: typeof english = {
   },
   setPassword: {
     title: 'Cree una contraseña nueva',
-    hint: 'Cerraremos su sesión en todos sus dispositivos. Luego podrá iniciar sesión con su contraseña nueva.',
+    hint: 'Cerraremos su sesión en todas partes.',
     continue: 'Guardar contraseña nueva',
     done: 'Su contraseña nueva está lista',
     doneLead:

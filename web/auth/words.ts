@@ -153,7 +153,7 @@ export const words = {
   },
   setPassword: {
     title: 'Set a new password',
-    hint: 'We’ll log you out on all your devices. Then you can log in with your new password.',
+    hint: 'We’ll log you out on all your devices.',
     continue: 'Set new password',
     done: 'Your new password is set',
     doneLead:

@@ -76,10 +76,16 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
           href={hrefTo('accountDocuments')}
         />
       </p>
-      {applicationUuid === null ? null : <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>}
+      {applicationUuid === null ? null : <AllNotices />}
     </AccountFrame>
   )
 }
+
+const AllNotices = () => (
+  <p>
+    <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>
+  </p>
+)
 
 function Notice({ noticeId }: { noticeId: string }) {
   const { data, error } = useSWR(['notice', noticeId], () => send(getNoticeCall, { params: { noticeId } }))
@@ -94,7 +100,7 @@ function Notice({ noticeId }: { noticeId: string }) {
     >
       <DocumentText text={document} />
       <DownloadButton about={shownTitle(document)} get={() => download(getNoticeFileCall, { noticeId })} />
-      <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>
+      <AllNotices />
     </AccountFrame>
   )
 }
