@@ -36,6 +36,18 @@ export const APPLICATION = '<application ID or number>'
 /** The id, or the number that the applicant reads out; null for a text that is neither, as one mistyped. */
 export const readApplication = (text: string): string | null => readId(text) ?? readApplicationNumber(text)
 
+/**
+ * The same for an argument that must name an application.
+ * @param hint what to do instead, after the message
+ * @throws Usage
+ */
+export function parseApplication(typed: string | undefined, hint = ''): string {
+  if (!typed) throw new Usage()
+  const named = readApplication(typed)
+  if (named === null) throw new Usage(`${typed} is no application's ID or number${hint}`)
+  return named
+}
+
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** As long as a path may be. Names, reasons and notes are kept for years. */

@@ -406,7 +406,8 @@ test('a returned payment is owed again, and more than a credit is not refunded',
 const NOTE = 'Saw the passport'
 
 test.each([
-  [['not-an-id', 'clear', NOTE], 'is no ID or number of an application'],
+  [[], 'Usage: npm run review'],
+  [['not-an-id', 'clear', NOTE], 'not-an-id is no application\'s ID or number: "npm run review" lists'],
   [['00000000-0000-4000-8000-000000000000', 'approve', NOTE], 'Usage: npm run review'],
   [['00000000-0000-4000-8000-000000000000', 'clear'], 'Add a note in quotes'],
   [['00000000-0000-4000-8000-000000000000', 'clear', '  '], 'Add a note in quotes'],

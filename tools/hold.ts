@@ -1,7 +1,7 @@
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
 import {
   APPLICATION,
-  readApplication,
+  parseApplication,
   requireApplication,
   runCommand,
   say,
@@ -14,9 +14,8 @@ await runCommand(`npm run hold -- ${APPLICATION} [on|off "reason" ${OPERATOR}]`,
   const changes = args.includes('on') || args.includes('off')
   const { value: operator, rest: others } = changes ? parseOperator(args) : { value: '', rest: [...args] }
   rejectOptions(others)
-  const [typed = '', action, reason = '', ...rest] = others
-  const named = readApplication(typed)
-  if (named === null) throw new Usage(typed === '' ? '' : `${typed} is no application's ID or number`)
+  const [typed, action, reason = '', ...rest] = others
+  const named = parseApplication(typed)
   if (rest.length > 0 || (action !== undefined && action !== 'on' && action !== 'off')) throw new Usage()
   if (action !== undefined && reason.trim() === '')
     throw new Usage('Say why, in quotes: it is kept with the hold')

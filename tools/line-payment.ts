@@ -5,7 +5,7 @@ import { bookLinePayment, type LineBalance, refundLineCredit, returnLinePayment 
 import {
   APPLICATION,
   CannotRun,
-  readApplication,
+  parseApplication,
   requireApplication,
   runCommand,
   say,
@@ -101,8 +101,7 @@ await runCommand(
   async (args) => {
     const { value: operator, rest } = parseOperator(args)
     const { typedId, reason, book } = readBooking(rest)
-    const named = readApplication(typedId)
-    if (named === null) throw new Usage(`${typedId} is no application's ID or number`)
+    const named = parseApplication(typedId)
     return await withDatabase(async (database) => {
       const id = await requireApplication(database, named)
       await recordStaffAccess(database, [id], { command: 'line-payment', operator, reason })

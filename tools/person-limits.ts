@@ -1,7 +1,7 @@
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
 import {
   APPLICATION,
-  readApplication,
+  parseApplication,
   requireApplication,
   runCommand,
   say,
@@ -19,10 +19,9 @@ await runCommand(
       '--reason',
       'Say why in --reason "...": it is kept',
     )
-    const [typed = '', action, ...more] = asked
+    const [typed, action, ...more] = asked
     if (more.length > 0 || (action !== undefined && action !== 'clear')) throw new Usage()
-    const named = readApplication(typed)
-    if (named === null) throw new Usage(typed === '' ? '' : `${typed} is no application's ID or number`)
+    const named = parseApplication(typed)
     return await withDatabase(async (database) => {
       const id = await requireApplication(database, named)
       const command = action === undefined ? 'person-limits' : 'person-limits clear'

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import {
   APPLICATION,
   CannotRun,
-  readApplication,
+  parseApplication,
   requireApplication,
   runCommand,
   say,
@@ -71,9 +71,7 @@ await runCommand(
     const { value: operator, rest } = parseOperator(args)
     rejectOptions(rest)
     const [typed = '', ...words] = rest
-    const named = readApplication(typed)
-    if (named === null)
-      throw new Usage(`${typed} is no ID or number of an application: "npm run review" lists those that wait`)
+    const named = parseApplication(typed, ': "npm run review" lists those that wait')
     const { finding, note } = readFinding(words)
     return await withDatabase(async (database, config) => {
       const id = await requireApplication(database, named)
