@@ -13,16 +13,14 @@ export const watch = `
   let pressed = null
   let awaited = null
   let tell = null
-  window.nextReady = () => new Promise((resolve) => { tell = resolve })
+  window.awaitPress = () => { window.nextReady = new Promise((resolve) => { tell = resolve }) }
   addEventListener('click', (event) => {
     if (event.target.closest('button[type=submit], main button'))
       pressed = { at: event.timeStamp, from: seen }
   }, true)
-  const afterFrame = (work) => requestAnimationFrame(() => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = work
-    channel.port2.postMessage(0)
-  })
+  // The first task after the frame, ahead of the page's own.
+  const afterFrame = (work) =>
+    requestAnimationFrame(() => void scheduler.postTask(work, { priority: 'user-blocking' }))
   const look = () => {
     const heading = shown()
     if (pressed === null) seen = heading?.textContent
@@ -57,7 +55,9 @@ export async function pressAndWait(page: Page): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (box === null) throw new Error('There is no button to press')
-  const painted = page.evaluate('window.nextReady()').catch(() => null)
+  await page.evaluate('window.awaitPress()')
+  // Sent before the click, because a slow page may run it after the press.
+  const painted = page.evaluate('window.nextReady').catch(() => null)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await painted
 }

@@ -255,7 +255,7 @@ test('the sign-up is rendered ahead, and shows what its own visit shows', async 
   expect(await page.title()).toContain(landingWords.tab('$200', '$2,500'))
   await page.getByLabel(landingWords.estimator.amount).press('Enter')
   expect(await headingAfter(page, landingWords.title)).toBe(authWords.signUp.title)
-  expect(new URL(page.url()).search).toContain('loanAmount=700')
+  await expect.poll(() => new URL(page.url()).search).toContain('loanAmount=700')
   await expect.poll(() => focused(page)).toBe(`h1 ${authWords.signUp.title}`)
   const text = await page.locator('main').ariaSnapshot()
   await page.reload()
@@ -334,6 +334,52 @@ test('a page that is read again while its answer is being saved stays', slow, as
   reply()
   expect(await headingAfter(page, savings)).toBe(bank)
   await leave()
+})
+
+/** Records the page at the first frame whose heading is the sign-up's. */
+const recordSignUp = (title: string) => `
+  window.firstFrame = new Promise((resolve) => {
+    const look = () => {
+      const heading = document.querySelector('h1#page-heading')
+      if (heading?.textContent !== '${title}' || !heading.checkVisibility()) return
+      watch.disconnect()
+      requestAnimationFrame(() => resolve([document.querySelector('main').innerText, location.pathname]))
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  // Without a result, the evaluation does not wait for the frame.
+  undefined`
+
+test('the sign-up is complete when it is first shown; its address and Back follow', async () => {
+  const visitor = await at.visitor({ width: 1280, height: 800 })
+  const { page } = visitor
+  const landing = await visitor.open('/get-relief')
+  const amount = page.getByLabel(landingWords.estimator.amount)
+  await amount.fill('700')
+  await chooseTerm(page, '9')
+  await aheadOf(page, authWords.signUp.title)
+  await page.evaluate(recordSignUp(authWords.signUp.title))
+  await press(page)
+  const [text, pathname] = await page.evaluate<[string, string]>('window.firstFrame')
+  // The requested loan is beside the form from the beginning, so nothing moves later.
+  expect(text).toContain(funnelWords.aside.title)
+  expect(text).toContain('$700')
+  expect(text).toContain(funnelWords.aside.months(9))
+  expect(text).not.toContain(landingWords.title)
+  expect(pathname).toMatch(/\/get-relief$/)
+  await expect.poll(() => page.url()).toMatch(/\/get-started\?loanAmount=700&loanTerm=9$/)
+  await expect.poll(() => focused(page)).toBe(`h1 ${authWords.signUp.title}`)
+  await page.getByLabel(stepWords.nameFields.firstName).fill('Ana')
+  await page.goBack()
+  expect(await headingAfter(page, authWords.signUp.title)).toBe(landing)
+  expect(new URL(page.url()).pathname).toMatch(/\/get-relief$/)
+  await expect.poll(() => amount.inputValue()).toBe('700')
+  await page.goForward()
+  expect(await headingAfter(page, landing)).toBe(authWords.signUp.title)
+  expect(await page.getByLabel(stepWords.nameFields.firstName).inputValue()).toBe('Ana')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
 })
 
 test('a draft never replaces a newer saved answer', async () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useAfterPress } from '../form/use-after-press.ts'
+import { afterPress } from '../form/after-press.ts'
 import { type Found, type Option, type Search, useSearch } from './use-search.ts'
 
 /** Delay after leaving the field before its text resets to the picked option. */
@@ -91,7 +91,6 @@ export function useCombobox(
   const isEarly = useRef(false)
   const isClosed = useRef(false)
   const isSubmitting = useRef(false)
-  const afterPress = useAfterPress()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {

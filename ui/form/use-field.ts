@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
-import { useAfterPress } from './use-after-press.ts'
+import { afterPress } from './after-press.ts'
 import type { QuestionForm } from './use-question-form.ts'
 
 /** Connects a field to the form: `<TextField label="City" {...useField(question, 'city')} />`. */
@@ -15,7 +15,6 @@ export function useField<In extends FieldValues, Out extends FieldValues, Name e
   error: string | undefined
 } {
   const { field, fieldState } = useController({ control: form.control, name })
-  const afterPress = useAfterPress()
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false

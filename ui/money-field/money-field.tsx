@@ -2,7 +2,7 @@ import { withCommas } from '@relief/domain/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
-import { useAfterPress } from '../form/use-after-press.ts'
+import { afterPress } from '../form/after-press.ts'
 import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './money-field.module.css'
@@ -90,7 +90,6 @@ export function MoneyField({
     }
     onBlur?.()
   }
-  const afterPress = useAfterPress()
   const latestTidy = useRef(tidy)
   useEffect(() => {
     latestTidy.current = tidy

@@ -7,6 +7,7 @@ import type { Identity } from '../app-object.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { askedLoan } from '../funnel/asked-loan.ts'
 import { NewRequestAside } from '../funnel/request-aside.tsx'
+import { useSearchAhead } from '../pages/search-ahead.ts'
 import { pathTo, safeReturn } from '../paths.ts'
 import { NamePage } from './name-page.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
@@ -17,8 +18,7 @@ import { useIssuers } from './use-issuers.ts'
  * The loan asked for is beside it, as beside the questions after it.
  */
 export function GetStartedPage() {
-  const [search] = useSearchParams()
-  const { amount, term } = askedLoan(search)
+  const { amount, term } = askedLoan(useSearchAhead())
   const aside = useMemo(
     () => (amount === null ? {} : { aside: <NewRequestAside amount={amount} term={term} /> }),
     [amount, term],

@@ -25,13 +25,13 @@ function useIsHydrated(): boolean {
 }
 
 /** The first page a visitor sees. Prerendered at build time, so that it appears before any script runs. */
-export function LandingPage() {
+export function LandingPage({ goToSignUp }: { goToSignUp: (path: string) => void }) {
   const { terms, hasFailed } = useLendingTerms()
   if (terms === undefined) return hasFailed ? <TroublePage /> : <LoadingPage />
-  return <DrawnPage terms={terms} />
+  return <DrawnPage terms={terms} goToSignUp={goToSignUp} />
 }
 
-function DrawnPage({ terms }: { terms: LendingTerms }) {
+function DrawnPage({ terms, goToSignUp }: { terms: LendingTerms; goToSignUp: (path: string) => void }) {
   const { amounts, termsInMonths } = terms
   // Like every page, but only when the visitor comes from another page of the app.
   const heading = useHeadingFocus(!useIsHydrated())
@@ -55,7 +55,7 @@ function DrawnPage({ terms }: { terms: LendingTerms }) {
             ))}
           </ul>
         </div>
-        <LoanEstimator terms={terms} />
+        <LoanEstimator terms={terms} goToSignUp={goToSignUp} />
       </section>
       <HowItWorks />
       <div className={styles.beside}>

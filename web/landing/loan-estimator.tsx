@@ -47,7 +47,13 @@ function afterSteps(typed: string, steps: readonly (1 | -1)[], amounts: LendingT
 }
 
 /** Form for amount and term that shows the estimated cost and opens the application. */
-export function LoanEstimator({ terms }: { terms: LendingTerms }) {
+export function LoanEstimator({
+  terms,
+  goToSignUp,
+}: {
+  terms: LendingTerms
+  goToSignUp: (path: string) => void
+}) {
   const { amounts, termsInMonths } = terms
   const message = typedAmountMessage(amounts)
   const lendableCents = (typed: string) => toLendable(typed, terms)
@@ -110,7 +116,8 @@ export function LoanEstimator({ terms }: { terms: LendingTerms }) {
       return
     }
     const query = { loanAmount: amountCents / 100, loanTerm: term }
-    void navigate(pathTo(identity ? 'enter' : 'getStarted', '', query))
+    if (identity) void navigate(pathTo('enter', '', query))
+    else goToSignUp(pathTo('getStarted', '', query))
   }
 
   return (

@@ -95,3 +95,25 @@ test('leaving the page sends everything at once, unfinished typing included', ()
   expect(batches).toHaveLength(1)
   expect(batches[0]).toMatchObject({ isLeaving: true, events: [{ name: 'click' }, { name: 'change' }] })
 })
+
+test('a batch waits until the browser is idle, but not when the visitor leaves', () => {
+  const batches: (readonly TrackedEvent[])[] = []
+  const waiting: (() => void)[] = []
+  const bus = createEventBus({
+    envelope: () => shared,
+    send: (events) => batches.push(events),
+    whenIdle: (work) => waiting.push(work),
+  })
+  bus.pageIsReady()
+  bus.track('submit')
+  vi.advanceTimersByTime(1_000)
+  expect([batches.length, waiting.length]).toEqual([0, 1])
+  waiting.shift()?.()
+  expect(batches).toHaveLength(1)
+  bus.track('submit')
+  vi.advanceTimersByTime(1_000)
+  bus.leave()
+  expect(batches).toHaveLength(2)
+  waiting.shift()?.()
+  expect(batches).toHaveLength(2)
+})

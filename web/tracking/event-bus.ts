@@ -22,6 +22,8 @@ export type EventBusOptions = {
   /** Sends a batch; a failed batch is lost. */
   send: (events: readonly TrackedEvent[], isLeaving: boolean) => void
   now?: () => number
+  /** Runs the work when the browser is idle, so that a batch is not sent while a page is being shown. */
+  whenIdle?: (work: () => void) => void
 }
 
 type Track = <Name extends TrackedName>(
@@ -46,7 +48,12 @@ export type EventBus = {
 type Waiting = { name: TrackedName; properties: object; at: number; eventId: string }
 
 /** Collects events and sends them in batches. It never blocks and never throws. */
-export function createEventBus({ envelope, send, now = Date.now }: EventBusOptions): EventBus {
+export function createEventBus({
+  envelope,
+  send,
+  now = Date.now,
+  whenIdle = (work) => work(),
+}: EventBusOptions): EventBus {
   const waiting: Waiting[] = []
   const ready: TrackedEvent[] = []
   let isPageReady = false
@@ -78,7 +85,7 @@ export function createEventBus({ envelope, send, now = Date.now }: EventBusOptio
         properties: { ...shared, ...properties, eventId, eventTimestamp: new Date(at).toISOString() },
       } as TrackedEvent)
     if (ready.length >= MAX_IN_BATCH) flush()
-    else if (ready.length > 0) batchTimer ??= setTimeout(flush, BATCH_MS)
+    else if (ready.length > 0) batchTimer ??= setTimeout(() => whenIdle(flush), BATCH_MS)
   }
 
   const track: Track = (name, ...[properties = {}]) => {

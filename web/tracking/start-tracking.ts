@@ -2,6 +2,7 @@ import { findRoute } from '@relief/contract/routes.ts'
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { deviceId } from '../api/device-id.ts'
 import { app } from '../app-object.ts'
+import { whenQuiet } from '../frame/when-quiet.ts'
 import { type Campaign, readCampaign } from './campaign.ts'
 import { deviceData } from './device.ts'
 import { createEventBus, type EventBus } from './event-bus.ts'
@@ -27,7 +28,11 @@ const hasPrivacySignal = () => 'globalPrivacyControl' in navigator && navigator.
 /** The page's event bus; it queues events until tracking starts. */
 export function eventBus(): EventBus {
   const { tracking } = app
-  tracking.bus ??= createEventBus({ send: sendEvents, envelope: () => tracking.envelope?.() ?? null })
+  tracking.bus ??= createEventBus({
+    send: sendEvents,
+    envelope: () => tracking.envelope?.() ?? null,
+    whenIdle: whenQuiet,
+  })
   return tracking.bus
 }
 
