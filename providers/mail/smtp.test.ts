@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { MailError } from './port.ts'
-import { createSmtpMailer } from './smtp.ts'
+import { checkSmtp, createSmtpMailer } from './smtp.ts'
 
 const mail = {
   id: '1',
@@ -48,6 +48,28 @@ async function someServer(rejection: { responseCode: number } | null) {
   const port = await listen(server)
   closing.push(() => new Promise((resolve) => server.close(() => resolve())))
   return { taken, url: `smtp://127.0.0.1:${port}` }
+}
+
+type Script = (socket: Socket, line: string) => void
+
+/** A mail server that greets, and answers each line as the script says. */
+async function scriptedServer(answer: Script): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example.com\r\n')
+    let rest = ''
+    socket.on('data', (chunk: Buffer) => {
+      const lines = `${rest}${chunk.toString()}`.split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) answer(socket, line)
+    })
+    closing.push(async () => {
+      socket.destroy()
+    })
+  })
+  const port = await listen(server)
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  return `smtp://127.0.0.1:${port}`
 }
 
 function mailerTo(url: string, timeoutMs = 2_000) {
@@ -123,6 +145,48 @@ test('a server that talks nonsense, or hangs up in the middle, can be tried agai
     const error = await failure(mailerTo(`smtp://127.0.0.1:${port}`, 500).send(mail))
     expect([error?.name, error?.isPermanent]).toEqual(['MailError', false])
   }
+})
+
+test('a server that trickles an answer without end has a limit', async () => {
+  const url = await scriptedServer((socket) => {
+    const timer = setInterval(() => socket.write('250-still here\r\n'), 50)
+    socket.on('close', () => clearInterval(timer))
+  })
+  const sent = await failure(mailerTo(url, 300).send(mail))
+  expect([sent?.name, sent?.isPermanent]).toEqual(['MailError', false])
+  const checked = await failure(checkSmtp({ url, timeoutMs: 300 }))
+  expect([checked?.name, checked?.isPermanent]).toEqual(['MailError', false])
+})
+
+test('an answer about us, such as a block of our address, gives up no mail', async () => {
+  const refusing = (command: RegExp, answer: string) =>
+    scriptedServer((socket, line) => {
+      if (command.test(line)) return void socket.write(`${answer}\r\n`)
+      if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write('250 OK\r\n')
+      if (line === 'DATA') socket.write('354 Go\r\n')
+    })
+  for (const [command, answer, isPermanent] of [
+    [/^(EHLO|HELO)/, '554 5.7.1 Your address is blocked', false],
+    [/^MAIL/, '530 5.7.0 Use STARTTLS first', false],
+    [/^MAIL/, '553 5.7.1 Sender not allowed', false],
+    [/^RCPT/, '550 5.1.1 No such mailbox', true],
+    [/^\.$/, '554 5.6.0 Message refused', true],
+  ] as const) {
+    const error = await failure(mailerTo(await refusing(command, answer), 1_000).send(mail))
+    expect([error?.name, error?.isPermanent], answer).toEqual(['MailError', isPermanent])
+  }
+})
+
+test('a mail whose connection ends within it is sent no second time by itself', async () => {
+  let begun = 0
+  const url = await scriptedServer((socket, line) => {
+    if (line !== 'DATA') return void (/^(EHLO|MAIL|RCPT)/.test(line) && socket.write('250 OK\r\n'))
+    begun += 1
+    socket.write('354 Go\r\n', () => socket.destroy())
+  })
+  const error = await failure(mailerTo(url, 1_000).send(mail))
+  expect([error?.name, error?.isPermanent]).toEqual(['MailError', false])
+  expect(begun).toBe(1)
 })
 
 test('a name or subject with a line break cannot add a header', async () => {

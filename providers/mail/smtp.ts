@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { type Mail, MailError, type Mailer } from './port.ts'
 
@@ -16,16 +17,22 @@ const timeouts = (ms: number) => ({
   dnsTimeout: ms,
 })
 
+/** Such a limit starts again with each byte, so a mail server could hold a mail without end. */
+const totalMs = (timeoutMs: number) => 2 * timeoutMs
+
 /**
  * Mail by SMTP (RFC 5321) over a few pooled connections. A refused connection, a timeout and any 4xx answer
- * can be retried; a 5xx answer is final.
+ * can be retried. A 5xx answer is final when it is about the recipient or the mail; one about us, our sender
+ * or our login concerns every mail, until an operator has corrected it.
+ * @param timeoutMs between two bytes of the server; all of a mail may take twice as long
  */
 export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts(timeoutMs) })
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(messageOf(mail, from))
+        const signal = AbortSignal.timeout(totalMs(timeoutMs))
+        await transport.sendMail({ ...messageOf(mail, from), signal })
       } catch (error) {
         throw mailError(error)
       }
@@ -39,12 +46,15 @@ export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
  * @throws Error that names no address
  */
 export async function checkSmtp({ url, timeoutMs }: Pick<Smtp, 'url' | 'timeoutMs'>): Promise<void> {
-  const transport = createTransport({ url, ...timeouts(timeoutMs) })
+  const socket = new Socket()
+  const timer = setTimeout(() => socket.destroy(), totalMs(timeoutMs))
+  const transport = createTransport({ url, socket, ...timeouts(timeoutMs) })
   try {
     await transport.verify()
   } catch (error) {
     throw mailError(error)
   } finally {
+    clearTimeout(timer)
     transport.close()
   }
 }
@@ -76,7 +86,9 @@ function mailError(error: unknown): MailError {
   const answer =
     typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : null
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
-  const isPermanent = answer !== null && answer >= 500 && answer < 600 && code !== 'EAUTH'
+  const command = error instanceof Error && 'command' in error ? error.command : null
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  const isPermanent = isAboutMail && answer !== null && answer >= 500 && answer < 600
   return new MailError(
     `The mail server did not take the mail: ${code}${answer === null ? '' : ` ${answer}`}`,
     isPermanent,

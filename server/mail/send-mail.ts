@@ -15,7 +15,7 @@ import { findReadiness, requestNextMail, stoppable } from './reminders.ts'
 import { makeStopToken } from './stop-token.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Mails per batch: even if every phase of a send reaches its timeout, the batch ends before its lease. */
+/** Mails per batch: the mailer's limit ends a send before its lease ends. */
 const BATCH = 1
 /** A mail is leased to one process for this time, even if that process dies. */
 const LEASE_MS = 60_000
