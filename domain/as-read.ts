@@ -22,12 +22,54 @@ function readCharacter(character: string): string {
 export const asRead = (text: string) => (PLAIN.test(text) ? text : [...text].map(readCharacter).join(''))
 
 /** One character, or its bytes in percent-encoding, encoded once or more often: %40, %2540, %EF%BC%A0. */
-const PIECE = /%(?:25)*[c-f][\da-f](?:%(?:25)*[89ab][\da-f]){1,3}|%(?:25)*[0-7][\da-f]|[\s\S]/giu
-const ENCODED = /%[\da-f]{2}/i
+const IN_ADDRESS = /%(?:25)*[c-f][\da-f](?:%(?:25)*[89ab][\da-f]){1,3}|%(?:25)*[0-7][\da-f]/
+/** A character reference of HTML, also of a text that was made HTML more than once: &#64; &amp;#x40; */
+const IN_HTML = /&(?:amp;){0,3}(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/
+/** An escape of JavaScript or JSON, also of JSON within JSON: \u0040, \\u0040, \x40 */
+const IN_SCRIPT = /\\{1,4}(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2})/
+const forms = [IN_ADDRESS, IN_HTML, IN_SCRIPT].map(({ source }) => source).join('|')
+const PIECE = new RegExp(`${forms}|[\\s\\S]`, 'giu')
+const ENCODED = /%[\da-f]{2}|&[#a-z]|\\[ux]/i
 
-/** The character that a piece of an address encodes; the piece itself when it encodes none. */
+/** The names in HTML of signs that are within an email, a number or an amount, and between their groups. */
+const namedSigns: Readonly<Record<string, string>> = {
+  amp: '&',
+  comma: ',',
+  commat: '@',
+  dash: '-',
+  dollar: '$',
+  emsp: ' ',
+  ensp: ' ',
+  hyphen: '-',
+  lpar: '(',
+  mdash: '-',
+  minus: '-',
+  nbsp: ' ',
+  ndash: '-',
+  period: '.',
+  plus: '+',
+  rpar: ')',
+  shy: '',
+  sol: '/',
+  thinsp: ' ',
+  zwj: '',
+  zwnj: '',
+}
+
+function decodeReference(piece: string): string {
+  const name = piece.replace(/^&(?:amp;)*|;$/gi, '')
+  if (!name.startsWith('#')) return namedSigns[name.toLowerCase()] ?? piece
+  return characterOf(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))) ?? piece
+}
+
+const characterOf = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : null)
+
+/** The character that a piece of a text encodes; the piece itself when it encodes none. */
 function decodePiece(piece: string): string {
   if (piece.length < 3) return piece
+  if (piece.startsWith('&')) return decodeReference(piece)
+  if (piece.startsWith('\\'))
+    return characterOf(Number.parseInt(piece.replace(/[^\da-f]/gi, ''), 16)) ?? piece
   try {
     return decodeURIComponent(piece.replace(/%(?:25)*(?=[\da-f]{2})/gi, '%'))
   } catch {
@@ -68,8 +110,8 @@ const isPlain = (text: string) => PLAIN.test(text) && !ENCODED.test(text)
 type Replace = (whole: string, groups: Readonly<Record<string, string | undefined>>) => string | null
 
 /**
- * Replaces what a person reads as a match, whatever characters spell it, also in percent-encoding. The rest
- * stays as it was written.
+ * Replaces what a person reads as a match, whatever characters spell it, also in percent-encoding, in HTML's
+ * references and in JSON's escapes. The rest stays as it was written.
  * @param replace null leaves a match as it was written
  */
 export function replaceAsRead(text: string, pattern: RegExp, replace: Replace): string {

@@ -79,13 +79,68 @@ test('personal data in percent-encoding is found, whatever characters it encodes
     expect(redactPersonalData(kept)).toBe(kept)
 })
 
+test('personal data in HTML references and in escapes of scripts is found', () => {
+  const samples = {
+    'ssn 123&#45;45&#x2D;6789': 'ssn [number]',
+    '&#49;&#50;&#51;&#052;&#x35;': '[number]',
+    '123&nbsp;45&ndash;6789': '[number]',
+    '123&amp;#45;45&amp;amp;#45;6789': '[number]',
+    'mail ann&#64;example&period;com, bob&#x40;example.com': 'mail [email], [email]',
+    'mail ann&commat;example.com': 'mail [email]',
+    '{"mail":"ann\\u0040example.com"}': '{"mail":"[email]"}',
+    '{\\"ssn\\":\\"123\\\\u002d45\\x2d6789\\"}': '{\\"ssn\\":\\"[number]\\"}',
+  }
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+  for (const kept of ['Q&A; R&amp;D', '&#xffffff;', '&unknown;', 'C:\\users\\x40', '\\u{ffffff}', '&#64;'])
+    expect(redactPersonalData(kept)).toBe(kept)
+})
+
+test('an email is found as people spell it out', () => {
+  const samples = {
+    'mail ann.lee (at) example.com': 'mail [email]',
+    'mail ann [at] example [dot] com now': 'mail [email] now',
+    'ann{at}example.com': '[email]',
+    'mail ann @ example.com': 'mail [email]',
+    'ann at example dot co dot uk': '[email]',
+    'my email is ann.lee AT gmail.com': 'my email is [email]',
+    'es ana arroba ejemplo punto com': 'es [email]',
+  }
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+  for (const kept of ['I was (at) work', 'Look at example.com', 'paid at once. Dot by dot', 'at 3 dot 5'])
+    expect(redactPersonalData(kept)).toBe(kept)
+})
+
+test('personal data in Base64 is found', () => {
+  const samples = {
+    'state=MTIzLTQ1LTY3ODk=': 'state=[token]=',
+    'state=MTIzNDU2Nzg5': 'state=[token]',
+    'x YW5uQGV4YW1wbGUuY29t': 'x [token]',
+    'x bWFpbCBhbm5AZXhhbXBsZS5jb20gbm93': 'x [token]',
+  }
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+  for (const kept of ['uncharacteristically', 'aGVsbG8gd29ybGQ', 'prequalification-offers'])
+    expect(redactPersonalData(kept)).toBe(kept)
+})
+
 test('a text without personal data stays as it was written, in any script', () => {
   for (const text of ['½ hour\u00A0— Ｗｉｄｅ, e\u0301, 👩‍👧 ok', 'हिन्दी में 12 सवाल', 'السؤال ١٢ ﷺ', '\u200B'])
     expect(redactPersonalData(text)).toBe(text)
 })
 
 test('a long text of marks, or of characters that read as many, is no slower', () => {
-  for (const long of ['\u0301\u0323', 'ﷺ', '１ ', '＠', '\u200B', '%25', '%EF%BC%A0', '%25252525'])
+  for (const long of [
+    '\u0301\u0323',
+    'ﷺ',
+    '１ ',
+    '＠',
+    '\u200B',
+    '%25',
+    '%EF%BC%A0',
+    '%25252525',
+    '&amp;',
+    '\\',
+    'a at ',
+  ])
     expect(timeQuickest(3, 100, () => redactPersonalData(long.repeat(100_000)))).toBeLessThan(100)
 })
 

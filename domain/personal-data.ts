@@ -1,4 +1,5 @@
 import { replaceAsRead } from './as-read.ts'
+import { readBase64 } from './base64-text.ts'
 
 /** Longer texts are cut before they are matched. None of our own texts is this long. */
 const MAX_LENGTH = 10_000
@@ -13,7 +14,17 @@ const patterns = [
   ['token', /(?<![A-Za-z\d])eyJ[\w-]{8,}(?:\.[\w-]*)*|\bBearer(?:\s|%20|\+)[\w.~+/=-]*/iu],
   [
     'email',
-    /(?<![^\s@"<>(),;:/?=&#[\]{}|\\])[^\s@"<>(),;:/?=&#[\]{}|\\]+(?:@|%(?:25)?40|&#64;)[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*/iu,
+    /(?<![^\s@"<>(),;:/?=&#[\]{}|\\])[^\s@"<>(),;:/?=&#[\]{}|\\]+(?:@|%(?:25)?40)[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*/iu,
+  ],
+  // As people write it to keep it from machines, or with spaces: ann (at) example [dot] com, ann @ b.com
+  [
+    'spelled',
+    /(?<![^\s@"<>(),;:/?=&#[\]{}|\\])[^\s@"<>(),;:/?=&#[\]{}|\\]+\s{0,3}(?:@|[([{<]\s{0,3}(?:at|arroba|@)\s{0,3}[)\]}>])\s{0,3}[\p{L}\d_-]+(?:(?:\.|\s{0,3}[([{<]\s{0,3}(?:dot|punto|\.)\s{0,3}[)\]}>]\s{0,3}|\s{1,3}(?:dot|punto)\s{1,3})[\p{L}\d_-]+)+/iu,
+  ],
+  // As they say it: ann at example dot com. With a dot it may be a page, unless it is a known mail service.
+  [
+    'spoken',
+    /(?<![^\s@"<>(),;:/?=&#[\]{}|\\])[^\s@"<>(),;:/?=&#[\]{}|\\]+\s{1,3}(?:at|arroba)\s{1,3}(?:[\p{L}\d_-]+(?:\s{1,3}(?:dot|punto)\s{1,3}[\p{L}\d_-]+)+|(?:gmail|googlemail|yahoo|outlook|hotmail|live|icloud|msn|aol|proton|protonmail|comcast|verizon)\.[a-z]{2,3})\b/iu,
   ],
   ['money', /\$\s?\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?/iu],
   // Three, two and four digits, whatever is between them: how people write a social security number.
@@ -23,19 +34,34 @@ const patterns = [
     'address',
     /(?<!\p{Nd})\p{Nd}{1,4}\s+(?:[A-Za-z.]+\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Court|Ct|Boulevard|Blvd|Way|Place|Pl)\b\.?/iu,
   ],
-  ['code', /(?<![\w-])[\w-]{20,}/iu],
+  ['code', /(?<![\w-])[\w-]{12,}/iu],
 ] as const
 
 type Kind = (typeof patterns)[number][0]
 
 const anything = new RegExp(patterns.map(([kind, { source }]) => `(?<${kind}>${source})`).join('|'), 'giu')
 
+const words: Partial<Record<Kind, string>> = {
+  grouped: '[number]',
+  spelled: '[email]',
+  spoken: '[email]',
+  code: '[token]',
+}
+
 /**
  * Whether a long word looks like a random code: upper and lower case with a digit, or many digits. Names
  * don't.
  */
-const isCode = (word: string) =>
-  /\d/.test(word) && ((/[a-z]/.test(word) && /[A-Z]/.test(word)) || word.replace(/\D/g, '').length >= 5)
+const isRandom = (word: string) =>
+  word.length >= 20 &&
+  /\d/.test(word) &&
+  ((/[a-z]/.test(word) && /[A-Z]/.test(word)) || word.replace(/\D/g, '').length >= 5)
+
+/** Whether a word hides personal data in Base64. */
+function isHiding(word: string): boolean {
+  const hidden = readBase64(word)
+  return hidden !== null && redactPersonalData(hidden) !== hidden
+}
 
 /** The beginning of a long text, without its last word, which the cut may have split. */
 const cut = (text: string) =>
@@ -51,8 +77,8 @@ export function redactPersonalData(text: string, kept: readonly Kind[] = []): st
   return replaceAsRead(cut(text), anything, (whole, groups) => {
     const kind = patterns.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number'
     if (kind === 'uuid' || kept.includes(kind)) return null
-    if (kind === 'code') return isCode(whole) ? '[token]' : null
-    return kind === 'grouped' ? '[number]' : `[${kind}]`
+    if (kind === 'code' && !isRandom(whole) && !isHiding(whole)) return null
+    return words[kind] ?? `[${kind}]`
   })
 }
 
