@@ -11,10 +11,12 @@ import type { Database, Db } from '@relief/store/db.ts'
 import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
+import { setIdClock } from '@relief/store/ids.ts'
 import { countMigrations, readMigrations, WrongSchema } from '@relief/store/migrate.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { explainConnection } from '@relief/store/postgres-errors.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import * as z from 'zod/mini'
 
 /** Bad arguments: the command prints its usage and exits with 2. */
@@ -47,6 +49,9 @@ export function parseApplication(typed: string | undefined, hint = ''): string {
   if (named === null) throw new Usage(`${typed} is no application's ID or number${hint}`)
   return named
 }
+
+/** A smaller difference may be the duration of the statement. */
+const MAX_SKEW_MS = 2_000
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -124,10 +129,17 @@ export async function withDatabase(
   const database = await open(config)
   try {
     await checkSchema(database)
+    await followClock(database)
     return await work(database, config)
   } finally {
     await database.close()
   }
+}
+
+/** Ids are ordered by the clock of the database, as those of the servers are. */
+async function followClock(database: Database): Promise<void> {
+  const skewMs = (await readDatabaseTime(database)).getTime() - Date.now()
+  if (Math.abs(skewMs) > MAX_SKEW_MS) setIdClock(() => Date.now() + skewMs)
 }
 
 async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {

@@ -7,6 +7,7 @@ import type { Database, Db } from '@relief/store/db.ts'
 import { findLogIn } from '@relief/store/log-in.ts'
 import { appendSecurityEvent } from '@relief/store/security-event.ts'
 import { endSessions } from '@relief/store/session.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import {
   CannotRun,
   readApplication,
@@ -68,7 +69,7 @@ function choose({ passkeys, hasApp }: Factors, wanted: string): Factor[] {
 /** Removes factors, ends every session, mails the owner, and records who did it and why. */
 async function remove(database: Database, owner: string, factors: readonly Factor[], access: Access) {
   await database.transaction(async (tx) => {
-    const at = new Date()
+    const at = await readDatabaseTime(tx)
     for (const factor of factors)
       if (!(await dropFactor(tx, owner, factor))) throw new CannotRun('The factors changed. Run this again')
     await endSessions(tx, owner, null)

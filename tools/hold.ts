@@ -1,4 +1,5 @@
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import {
   APPLICATION,
   parseApplication,
@@ -23,7 +24,7 @@ await runCommand(`npm run hold -- ${APPLICATION} [on|off "reason" ${OPERATOR}]`,
     const id = await requireApplication(database, named)
     if (action !== undefined) {
       await recordStaffAccess(database, [id], { command: `hold ${action}`, operator, reason })
-      const hold = { isOn: action === 'on', reason: reason.trim(), at: new Date() }
+      const hold = { isOn: action === 'on', reason: reason.trim(), at: await readDatabaseTime(database) }
       // It may have been erased just now.
       if (!(await recordHold(database, id, hold))) await requireApplication(database, id)
     }

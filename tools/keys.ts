@@ -18,6 +18,7 @@ import {
 } from '@relief/store/key-probe.ts'
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 import { recordKeyUse } from './staff.ts'
 
@@ -71,7 +72,7 @@ async function add(about: About): Promise<void> {
   const { config, database } = about
   const source = fileOf(config)
   const id = await addSealingKey(source)
-  await checkKeys(database, () => readKeys(config.keys, config.authSecret), new Date())
+  await checkKeys(database, () => readKeys(config.keys, config.authSecret), await readDatabaseTime(database))
   say(`Added ${id} to ${source.file}. Nothing is sealed with it yet.`)
   say('Copy the file to every server and back it up. Running servers read it within 15 seconds.')
   say(`Then: npm run keys -- rotate ${id}`)
@@ -92,7 +93,7 @@ async function rotate(about: About, wanted: string | undefined): Promise<void> {
     say(`${current} stays the current key. To change it: npm run keys -- rotate <keyId>`)
   if (!keys.keyring.keys.has(next))
     throw new CannotRun(`There is no key ${next} here. Add one: npm run keys -- add`)
-  if (next !== current && !(await setCurrentKey(database, next, new Date())))
+  if (next !== current && !(await setCurrentKey(database, next, await readDatabaseTime(database))))
     throw new CannotRun(`The database does not know ${next} yet. Start a server with it, or add it`)
   keys.keyring.current = next
   if ('file' in config.keys) await settleSealingKeys(config.keys, next, [])
@@ -102,7 +103,7 @@ async function rotate(about: About, wanted: string | undefined): Promise<void> {
 }
 
 async function accept({ database, keys }: About): Promise<void> {
-  await acceptSecret(database, keys, new Date())
+  await acceptSecret(database, keys, await readDatabaseTime(database))
   say('AUTH_SECRET is now the one of this database. Everybody has to log in again.')
 }
 
@@ -176,7 +177,8 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
       keys = await readKeys(config.keys, config.authSecret)
       return keys
     }
-    if (action.takesId || name === 'add' || name === 'seal') await checkKeys(database, readAgain, new Date())
+    if (action.takesId || name === 'add' || name === 'seal')
+      await checkKeys(database, readAgain, await readDatabaseTime(database))
     await action.run({ database, config, keys }, id)
     return 0
   })

@@ -2,6 +2,7 @@ import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import type { Database } from '@relief/store/db.ts'
 import { bookLinePayment, type LineBalance, refundLineCredit, returnLinePayment } from '@relief/store/line.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import {
   APPLICATION,
   CannotRun,
@@ -105,7 +106,7 @@ await runCommand(
     return await withDatabase(async (database) => {
       const id = await requireApplication(database, named)
       await recordStaffAccess(database, [id], { command: 'line-payment', operator, reason })
-      const booked = await book(database, id, new Date())
+      const booked = await book(database, id, await readDatabaseTime(database))
       if (typeof booked === 'string') throw new CannotRun(PROBLEMS[booked])
       const did = booked.wasBooked ? 'This was booked before; nothing was booked now.' : 'Booked.'
       say(`${did} ${describe(booked)}`)

@@ -5,6 +5,7 @@ import { reviewApplication } from '@relief/server/decisions/review.ts'
 import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { findHeldApplications, findReviewState } from '@relief/store/application-review.ts'
 import type { Database } from '@relief/store/db.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import * as z from 'zod/mini'
 import {
   APPLICATION,
@@ -76,7 +77,8 @@ await runCommand(
     return await withDatabase(async (database, config) => {
       const id = await requireApplication(database, named)
       const { keyring } = await readDatabaseKeys(database, config)
-      const context = { database, keyring, now: () => new Date() }
+      const at = await readDatabaseTime(database)
+      const context = { database, keyring, now: () => at }
       const why = { command: 'review', operator, reason: `The review ends: ${finding.outcome}` }
       await recordStaffAccess(database, [id], why)
       const result = await reviewApplication(context, id, { finding, note, reviewedBy: operator })

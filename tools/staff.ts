@@ -3,6 +3,7 @@ import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { findOwners } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { appendSecurityEvent } from '@relief/store/security-event.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import { Usage } from './command.ts'
 
 /** The argument of every command that opens or changes a person's data. */
@@ -73,7 +74,7 @@ export async function recordAccountAccess(
 ): Promise<void> {
   await appendSecurityEvent(db, {
     kind: 'STAFF_ACCESS',
-    at: new Date(),
+    at: await readDatabaseTime(db),
     ...about,
     client: null,
     requestId: null,
@@ -85,7 +86,7 @@ export async function recordAccountAccess(
 export async function recordKeyUse(db: Db, action: string, keyId: string | undefined): Promise<void> {
   await appendSecurityEvent(db, {
     kind: 'KEY_USE',
-    at: new Date(),
+    at: await readDatabaseTime(db),
     owner: null,
     client: null,
     requestId: null,
