@@ -33,12 +33,15 @@ export const exchangeReply = z.object({ access_token: token, item_id: token })
 export const reportCreatedReply = z.object({ asset_report_token: token, asset_report_id: token })
 
 const account = z.object({
+  account_id: z.nullish(z.string()),
   type: z.string(),
   subtype: z.nullable(z.string()),
-  balances: z.object({ current: z.nullable(dollars) }),
+  /** The vendor gives at least one of them. */
+  balances: z.object({ current: z.nullable(dollars), available: z.nullish(dollars) }),
   days_available: z.number().check(z.gte(0)),
   transactions: z.array(
     z.object({
+      transaction_id: z.nullish(z.string()),
       date: calendarDay,
       amount: dollars,
       original_description: z.nullish(z.string()),
@@ -136,21 +139,47 @@ export function readWebhook(raw: string | Uint8Array): BankWebhook {
   return isLogIn ? { about: 'CONNECTION', itemId, kind: 'LOGIN_REQUIRED' } : { about: 'OTHER' }
 }
 
-/** Cash accounts only; loans, cards and investments say nothing about cash. */
+/** The list without what came before under the same id. */
+function once<Item>(items: readonly Item[], idOf: (item: Item) => string | null | undefined): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const id = idOf(item)
+    if (typeof id !== 'string') return true
+    const isNew = !seen.has(id)
+    seen.add(id)
+    return isNew
+  })
+}
+
+function currentCents({ balances: { current, available } }: z.core.output<typeof account>): number {
+  const known = current ?? available
+  // An unknown balance must not count as an empty account.
+  if (known === null || known === undefined)
+    throw new BankDataError('MALFORMED', 'A reply has an account without a balance')
+  return toCents(known)
+}
+
+/**
+ * Cash accounts only; loans, cards and investments say nothing about cash. What is repeated counts once.
+ * @throws BankDataError MALFORMED for an account without a balance
+ */
 export function bankReport({ report }: z.core.output<typeof reportReply>): BankReport {
-  const accounts = report.items.flatMap((item) => item.accounts)
+  const accounts = once(
+    report.items.flatMap((item) => item.accounts),
+    ({ account_id: id }) => id,
+  )
   return {
     asOf: dayOf(report.date_generated),
     accounts: accounts
       .filter(({ type }) => type === 'depository')
       .map((account) => ({
-        currentCents: toCents(account.balances.current ?? 0),
+        currentCents: currentCents(account),
         daysAvailable: Math.floor(account.days_available),
         dailyBalances: account.historical_balances.map(({ date, current }) => ({
           date,
           balanceCents: toCents(current),
         })),
-        transactions: account.transactions
+        transactions: once(account.transactions, ({ transaction_id: id }) => id)
           .filter(({ pending }) => pending !== true)
           .map(({ date, amount, original_description, name }) => ({
             date,

@@ -409,6 +409,42 @@ test('a wrong shape, half a reply and no vendor give different errors without va
   expect((await errorOf(unreachable.removeItem('t'))).code).toBe('UNAVAILABLE')
 })
 
+/** A report with one cash account and one deposit, each changed as wanted. */
+const oneAccount = (change: object = {}) => ({
+  account_id: 'a-1',
+  type: 'depository',
+  subtype: 'checking',
+  balances: { current: 12.5, available: 10 },
+  days_available: 90,
+  transactions: [{ transaction_id: 't-1', date: '2026-03-01', amount: -100, name: 'Pay' }],
+  historical_balances: [{ date: '2026-03-01', current: 12.5 }],
+  ...change,
+})
+const answerWith = (...accounts: object[]) =>
+  answer(
+    200,
+    JSON.stringify({
+      report: { date_generated: '2026-03-02', items: accounts.map((it) => ({ accounts: [it] })) },
+    }),
+  )
+
+test('what a report repeats counts once: an account, and a transaction', async () => {
+  const { transactions } = oneAccount()
+  const twice = oneAccount({ transactions: [...transactions, ...transactions] })
+  const { client } = await against(answerWith(twice, twice, oneAccount({ account_id: 'a-2' })))
+  const { accounts } = (await client.getReport('t')).report
+  expect(accounts.map((account) => account.transactions.length)).toEqual([1, 1])
+})
+
+test('an account without a current balance has its available one, never zero', async () => {
+  const { client } = await against(answerWith(oneAccount({ balances: { current: null, available: -3 } })))
+  expect((await client.getReport('t')).report.accounts[0]?.currentCents).toBe(-300)
+  const unknown = await against(answerWith(oneAccount({ balances: { current: null, available: null } })))
+  expect((await errorOf(unknown.client.getReport('t'))).code).toBe('MALFORMED')
+  const card = oneAccount({ type: 'credit', balances: { current: null, available: null } })
+  expect((await (await against(answerWith(card))).client.getReport('t')).report.accounts).toEqual([])
+})
+
 test('the vendor’s own package finds nothing strange about the sandbox', async () => {
   const api = vendor()
   const { data: link } = await api.linkTokenCreate({

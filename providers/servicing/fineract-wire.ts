@@ -10,6 +10,9 @@ import type { LoanBook, LoanToService } from './port.ts'
 const HOW = { dateFormat: 'yyyy-MM-dd', locale: 'en' } as const
 const MONTHS = 2
 
+/** What is owed or was paid is never negative: Fineract has a field of its own for what was overpaid. */
+const owed = dollars.check(z.gte(0))
+
 const id = z.int()
 const day = z.tuple([id, id, id]).check(z.refine((read) => isCalendarDate(isoDay(read))))
 
@@ -27,15 +30,15 @@ export const loanReply = z.object({
         /** Absent in the disbursement row. */
         period: z.optional(id),
         dueDate: day,
-        totalOriginalDueForPeriod: z.optional(dollars),
-        principalDisbursed: z.optional(dollars),
-        feeChargesDue: z.optional(dollars),
-        totalOutstandingForPeriod: z.optional(dollars),
+        totalOriginalDueForPeriod: z.optional(owed),
+        principalDisbursed: z.optional(owed),
+        feeChargesDue: z.optional(owed),
+        totalOutstandingForPeriod: z.optional(owed),
       }),
     ),
   }),
   /** Of an active loan. */
-  summary: z.optional(z.object({ totalOutstanding: dollars, totalOverdue: dollars })),
+  summary: z.optional(z.object({ totalOutstanding: owed, totalOverdue: owed })),
   /** Absent before the disbursement. */
   transactions: z.optional(
     z.array(
@@ -43,7 +46,7 @@ export const loanReply = z.object({
         id,
         type: z.object({ id }),
         date: day,
-        amount: dollars,
+        amount: owed,
         manuallyReversed: z.optional(z.boolean()),
       }),
     ),

@@ -242,6 +242,14 @@ test('a returned loan that the core keeps in another status is not called revers
   expect(error.code).toBe('REFUSED')
 })
 
+test('a loan that the core has rejected is not called boarded', async () => {
+  const loan = someLoan()
+  await servicing().boardLoan(loan, crypto.randomUUID())
+  await servicing().reverseLoan(loan.externalId, '2026-03-25', crypto.randomUUID())
+  const error = await errorOf(servicing().boardLoan(loan, crypto.randomUUID()))
+  expect(error.code).toBe('REFUSED')
+})
+
 test.each([
   ['to the cent', 1060.01, 'loanStatusType.closed.obligations.met'],
   ['and more', 1100, 'loanStatusType.overpaid'],
@@ -272,6 +280,7 @@ test('the book of an active loan has what is owed, and each repayment with its d
 test.each([
   ['a day that does not exist', { dueDate: [0, 0, 0] }],
   ['more money than there is', { totalOutstandingForPeriod: 1e300 }],
+  ['less than nothing owed', { totalOutstandingForPeriod: -1 }],
 ])('a book with %s is malformed', async (_, change) => {
   const loan = {
     id: 1,

@@ -36,6 +36,7 @@ export type FineractOptions = {
 const PENDING = 100
 const APPROVED = 200
 const ACTIVE = 300
+const WITHDRAWN = 400
 const REJECTED = 500
 /** Repaid in full (closed, obligations met), and overpaid. */
 const REPAID = [600, 700]
@@ -151,7 +152,8 @@ export function createFineract(options: FineractOptions): LoanServicing {
         kept = await known(loan.externalId)
       }
       if (!isAsAgreed(kept, loan)) throw new ServicingError('MISMATCH', 'The schedule is not the agreed one')
-      if (kept.status.id < ACTIVE)
+      // An operator of the core may have ended it before it was active.
+      if (kept.status.id < ACTIVE || [WITHDRAWN, REJECTED].includes(kept.status.id))
         throw new ServicingError('REFUSED', `The loan stays at ${kept.status.code}`)
       return String(kept.id)
     },
