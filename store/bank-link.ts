@@ -251,7 +251,7 @@ export async function retryBankLink(db: Db, link: StoredBankLink, at: Date): Pro
 
 /**
  * Saves the sealed reply as evidence, and its summary, once: a second delivery of the same report changes
- * nothing.
+ * nothing. Of an application that has ended in the meantime nothing is kept.
  */
 export async function saveSummary(
   db: Db,
@@ -264,6 +264,7 @@ export async function saveSummary(
     `with ready as (
        update bank_link set status = 'READY', summary = $4::jsonb, reply_sha256 = $5, report_token_sealed = null
         where application_uuid = $1 and id = $2 and report_id = $3 and status = 'REQUESTED'
+          and exists (select 1 from application where application_uuid = $1 and decision_status = 'IN_PROGRESS')
        returning application_uuid
      ), reply as (
        insert into provider_reply (application_uuid, id, capability, purpose, received_at, sha256, raw_sealed)

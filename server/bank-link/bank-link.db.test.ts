@@ -333,6 +333,33 @@ describe.concurrent('a bank account', () => {
     expect((await back('OFFER_SELECTION')).status).toBe(409)
   })
 
+  test('a report that arrives while its application is withdrawn is not kept', slow, async () => {
+    const someone = await applicantAt('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_slow' })
+    const { context } = server
+    const find = () =>
+      context.database.query<{ id: string }>(
+        `select id from bank_link where application_uuid = $1 and status = 'REQUESTED'`,
+        [someone.id],
+      )
+    const [link] = await until(find, (found) => found.length === 1)
+    const bankData: typeof context.bankData = {
+      ...context.bankData,
+      getReport: async () => {
+        await someone.send(withdrawCall, { params: { applicationUuid: someone.id }, body: {} })
+        return { report: { asOf: '2026-03-02', accounts: [] }, raw: new TextEncoder().encode('{}') }
+      },
+    }
+    const payload = { applicationUuid: someone.id, bankLinkId: link?.id ?? '' }
+    const job = { id: crypto.randomUUID(), topic: 'follow-bank-link' as const, payload }
+    await followBankLink({ ...context, bankData }, job)
+    const kept = await context.database.query(
+      `select 1 from provider_reply where application_uuid = $1 and capability = 'bank-data'`,
+      [someone.id],
+    )
+    expect(kept).toEqual([])
+  })
+
   test('a slow bank keeps the step locked until its report arrives', slow, async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_slow' })
