@@ -46,6 +46,15 @@ test.each([HOUR_MS, -24 * HOUR_MS])('a jump of %i ms is never used, with an alar
   expect(lines.join('')).toContain(`"alarm":"CLOCK_SKEW","seconds":${jump / 1_000}`)
 })
 
+test('only a clock of the database that was set back is said to have gone back', () => {
+  const clock = createClock(log)
+  const real = Date.now()
+  const follow = (jump: number) => clock.follow(new Date(real + jump), performance.now())
+  expect([follow(0), follow(HOUR_MS), follow(HOUR_MS), follow(0), follow(0)]).toEqual([
+    ...[false, false, false, true, false],
+  ])
+})
+
 test('a statement that took a second moves no clock', () => {
   const clock = createClock(log)
   clock.follow(new Date(Date.now() - 500), performance.now() - 1_000)

@@ -9,8 +9,9 @@ export type Clock = {
   /**
    * Compares the time of this process with the database's.
    * @param askedAt `performance.now()` when the database was asked; its reply has just arrived
+   * @returns whether the time of this process went back, which once followed is that of the database
    */
-  follow: (databaseNow: Date, askedAt: number) => void
+  follow: (databaseNow: Date, askedAt: number) => boolean
 }
 
 /**
@@ -33,13 +34,15 @@ export function createClock(log: Log): Clock {
       if (Math.abs(skewMs) > MAX_SKEW_MS) offsetMs -= skewMs
       const machineMs = Date.now() - databaseMs
       const next = Math.abs(machineMs) > MAX_SKEW_MS ? machineMs : 0
-      if (Math.abs(next - machineSkewMs) <= MAX_SKEW_MS) return
+      const wentBack = skewMs > MAX_SKEW_MS
+      if (Math.abs(next - machineSkewMs) <= MAX_SKEW_MS) return wentBack
       machineSkewMs = next
       if (machineSkewMs !== 0)
         log.error(
           { alarm: 'CLOCK_SKEW', seconds: Math.round(machineSkewMs / 1_000) },
           'The clock of this machine differs from the database’s; the server uses the database’s',
         )
+      return wentBack
     },
   }
 }

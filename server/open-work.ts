@@ -1,4 +1,5 @@
 import { createSigner } from '@relief/evidence/signing.ts'
+import { returnMailOfTheFuture } from '@relief/store/mail.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { findWaitingWork } from '@relief/store/waiting-work.ts'
 import { sendTicketToHelpDesk } from './chat/tickets.ts'
@@ -83,7 +84,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   async function runDueWork(): Promise<void> {
     const askedAt = performance.now()
     const { hasRequests, hasMail, topics, databaseNow } = await findWaitingWork(database, now())
-    clock.follow(databaseNow, askedAt)
+    if (clock.follow(databaseNow, askedAt)) await returnMailOfTheFuture(database, now())
     if (hasMail) mail.start()
     if (hasRequests) await jobs.dispatchOutbox()
     await jobs.startDue(topics)
@@ -110,6 +111,8 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   let loop: WorkLoop | null = null
   return {
     start: async () => {
+      // The clock may have been set back while no process was running.
+      await returnMailOfTheFuture(database, now())
       loop = startWorkLoop(runDueWork, rounds, log)
       await loop.firstRuns
     },

@@ -223,6 +223,24 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
   await db.query('update mail_message set next_try_at = $2 where id = $1', [id, until])
 }
 
+/**
+ * Makes mail due that waits for a time of before the database's clock was set back: a new one until its own
+ * creation, a failed one longer than any retry. One that waits for its day keeps it.
+ * @returns how many
+ */
+export async function returnMailOfTheFuture(db: Db, now: Date): Promise<number> {
+  const rows = await db.query(
+    `update mail_message set next_try_at = $1
+      where sent_at is null and refused_at is null and next_try_at > $1
+        and (attempts = 0 and next_try_at = created_at
+             or attempts > 0 and next_try_at > $1::timestamptz + interval '${HOLDS_BACK_FOR}'
+                and kind not in ('COME_BACK', 'PAYMENT_MISSED'))
+     returning id`,
+    [now],
+  )
+  return rows.length
+}
+
 /** Whether the accepted offer is a line of credit, for the text of a mail. */
 const PRODUCT = `case when o.subscription_cents is null then '{}' else '{"product": "LINE_OF_CREDIT"}' end`
 

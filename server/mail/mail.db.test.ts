@@ -9,6 +9,7 @@ import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { setEmail } from '@relief/store/log-in.ts'
+import { requestMail, returnMailOfTheFuture } from '@relief/store/mail.ts'
 import { announceAccount } from '@relief/store/payout-account.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
@@ -269,4 +270,26 @@ test('the sandbox shows the sent mail', async () => {
   const page = await fetch(`${server.origin}/sandbox/mail?to=${email}`)
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
   expect(await page.text()).toContain('Welcome to Relief Loans')
+})
+
+test('mail of a clock that was set back is due again, unless it waits for its day', async () => {
+  const { email } = await someApplicant(server.origin)
+  const { database, now } = server.context
+  const [user] = await database.query<{ id: string }>('select "id" from "user" where "email" = $1', [email])
+  const at = new Date(now().getTime() + DAY_MS)
+  const common = { entityUuid: user?.id ?? '', applicationUuid: null, payload: {}, at } as const
+  const notBefore = new Date(at.getTime() + DAY_MS)
+  await requestMail(database, { ...common, key: `NEW:${email}`, kind: 'VERIFY' })
+  await requestMail(database, { ...common, key: `FAILED:${email}`, kind: 'VERIFY', notBefore })
+  await requestMail(database, { ...common, key: `LATER:${email}`, kind: 'COME_BACK', notBefore })
+  await requestMail(database, { ...common, key: `ASKED:${email}`, kind: 'COME_BACK', notBefore })
+  await database.query('update mail_message set attempts = 1 where message_key = any($1)', [
+    [`FAILED:${email}`, `ASKED:${email}`],
+  ])
+  await returnMailOfTheFuture(database, now())
+  const waiting = await database.query<{ key: string }>(
+    'select message_key as key from mail_message where entity_uuid = $1 and next_try_at > $2 order by 1',
+    [user?.id, new Date(now().getTime() + DAY_MS / 2)],
+  )
+  expect(waiting.map(({ key }) => key)).toEqual([`ASKED:${email}`, `LATER:${email}`])
 })
