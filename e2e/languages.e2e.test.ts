@@ -9,6 +9,7 @@ import { words as spanishUi } from '@relief/ui/words.es.ts'
 import { words as englishUi } from '@relief/ui/words.ts'
 import { words as spanishAuth } from '@relief/web/auth/words.es.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as spanishFrame } from '@relief/web/frame/words.es.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
 import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { words as spanishWeb } from '@relief/web/words.es.ts'
@@ -152,9 +153,12 @@ test('the link to another language keeps a change typed from the review, sealed'
   await page.getByRole('button', { name: spanishUi.question.back, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: spanishReview.title }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain(typed)
-  // The birth date is never on the device.
+  // The birth date is never on the device, so the first press says that it will be lost.
   await visitor.open(`/loan/${id}/review?change=ID_VERIFICATION`)
   await page.locator('#birthDate').fill('7')
+  await page.locator('footer a[hreflang=en]').click()
+  await page.locator('footer').getByText(spanishFrame.languageClears).waitFor()
+  expect(await page.locator('#birthDate').inputValue()).toBe('7')
   await page.locator('footer a[hreflang=en]').click()
   await page.locator('html[lang=en] body:not(:has(#stuck)) h1:not([inert] h1)').waitFor()
   expect(await stored()).not.toContain('ntryDrafts')

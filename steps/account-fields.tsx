@@ -106,14 +106,12 @@ export function AccountFields<In extends FieldValues & TypedAccount, Out extends
       <TextField
         label={text.accountNumber}
         hint={text.accountHint}
-        isSecret
         {...digits}
         {...useField(fields, 'accountNumber')}
       />
       <TextField
         label={text.accountNumberAgain}
         hint={text.againHint}
-        isSecret
         {...digits}
         enterKeyHint={isLast ? 'go' : 'next'}
         {...useField(fields, 'accountNumberAgain')}

@@ -25,6 +25,7 @@ export function useEntryDraft({ secret, handOver = 'PLAIN' }: Privacy = {}): Dra
           typed: { ...app.entryDrafts.get(entry)?.typed, ...typed },
           handOver,
         }),
+      isClearedByReload: () => handOver === 'NEVER',
     }
     return secret === undefined ? draft : draftWithout(draft, secret)
   }, [entry, secret, handOver])

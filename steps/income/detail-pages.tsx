@@ -30,7 +30,7 @@ import { words } from './words.ts'
 /** The draft for one kind of income: answers kept for one kind don't apply to another. */
 function draftOfKind(draft: Draft, base: BaseIncome, entries: IncomeProps['data']['jobs']): Draft {
   const own = draftUnder(draft, base)
-  return { kept: () => openForm(base, entries, own.kept()), keep: own.keep }
+  return { ...own, kept: () => openForm(base, entries, own.kept()) }
 }
 
 const isSame = (entry: object, other: object) => JSON.stringify(entry) === JSON.stringify(other)

@@ -7,11 +7,14 @@ export type Draft = {
   kept: () => Readonly<Record<string, unknown>>
   /** Stores these answers, without changing those under other names. */
   keep: (typed: Record<string, unknown>) => void
+  /** Whether a reload clears the answer under this name; false without this function. */
+  isClearedByReload?: (name: string) => boolean
 }
 
 /** A nested draft under one name, independent of drafts under other names. */
 export function draftUnder(draft: Draft, name: string): Draft {
   return {
+    ...draft,
     kept: () => {
       const kept = draft.kept()[name]
       return typeof kept === 'object' && kept !== null ? { ...kept } : {}
@@ -25,6 +28,7 @@ export function draftWithout(draft: Draft, name: string): Draft {
   return {
     kept: draft.kept,
     keep: ({ [name]: _, ...typed }) => draft.keep(typed),
+    isClearedByReload: (answer) => answer === name || (draft.isClearedByReload?.(answer) ?? false),
   }
 }
 
@@ -34,6 +38,25 @@ export function withDraft<In extends FieldValues>(saved: In, draft: Draft | unde
     ([name, value]) => name in saved && typeof value === typeof saved[name],
   )
   return { ...saved, ...Object.fromEntries(kept) }
+}
+
+/**
+ * Whether a reload would clear any answer: one that differs from the saved answer and is not in a draft that
+ * outlives the page. What the browser filled in, it fills in again.
+ */
+export function hasUnkept<In extends FieldValues>(
+  typed: In,
+  saved: In,
+  draft: Draft | undefined,
+  toId: (name: string) => string,
+): boolean {
+  const knowsFilled = CSS.supports('selector(:autofill)')
+  return Object.entries(typed).some(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(saved[name]) &&
+      (draft === undefined || draft.isClearedByReload?.(name) === true) &&
+      !(knowsFilled && document.getElementById(toId(name))?.matches(':autofill')),
+  )
 }
 
 /** Saves answers as the user types, because it is too late to seal them when the user leaves the page. */

@@ -14,7 +14,8 @@ import type * as z from 'zod/mini'
 import type { ShownError } from '../error-summary/error-summary.tsx'
 import { focusField, inPageOrder } from '../error-summary/focus-field.ts'
 import type { FormProblems } from '../question-page/question-page.tsx'
-import { type Draft, useDraftAutosave, withDraft } from './draft.ts'
+import { type Draft, hasUnkept, useDraftAutosave, withDraft } from './draft.ts'
+import { useReloadAnswer } from './reload-question.ts'
 import { fieldMessages, zodResolver } from './zod-resolver.ts'
 
 /** Errors of a submission, and whether it may have succeeded although its reply was lost; null on success. */
@@ -86,6 +87,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   const [isSaving, setIsSaving] = useState(false)
 
   const toId = (name: string) => `${prefix}${name}`
+  useReloadAnswer(() => hasUnkept(form.getValues(), start, draft, toId))
   const lead = (names: readonly string[], page: readonly ShownError[]) => {
     const summary = names.length + page.length > 1 || page.length > 0
     setFailed(({ attempt }) => ({ page, attempt: attempt + 1, summary }))

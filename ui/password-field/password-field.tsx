@@ -32,7 +32,6 @@ export function PasswordField({
           className={`${control.control} ${styles.password}`}
           autoComplete={autoComplete}
           autoCapitalize="none"
-          data-secret
           spellCheck={false}
           enterKeyHint="go"
           value={value}

@@ -40,7 +40,6 @@ export function SsnField({
             className={`${control.control} ${styles.number} ${isCovered ? styles.covered : ''}`}
             inputMode="numeric"
             autoComplete="off"
-            data-secret
             spellCheck={false}
             enterKeyHint="go"
             value={value}

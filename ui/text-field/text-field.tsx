@@ -14,8 +14,6 @@ export type TextInputProps = {
   autoCapitalize?: 'none' | 'words'
   enterKeyHint?: 'next' | 'go' | 'search'
   room?: Room
-  /** Typed text that no browser may store, also not between two loads of the page. */
-  isSecret?: boolean
 }
 
 /**
@@ -35,7 +33,6 @@ export function TextField({
   type = 'text',
   autoComplete = 'off',
   enterKeyHint = 'next',
-  isSecret = false,
   ...input
 }: FieldProps<string> & TextInputProps) {
   return (
@@ -48,7 +45,6 @@ export function TextField({
         autoComplete={autoComplete}
         className={`${control.control} ${styles[room]}`}
         value={value}
-        data-secret={isSecret || undefined}
         spellCheck={false}
         enterKeyHint={enterKeyHint}
         aria-invalid={error ? true : undefined}

@@ -103,6 +103,7 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
       app.drafts.memory.set(key, { basis, typed: { ...typedHere(), ...typed } })
       if (!isPrivate) void write(key)
     },
+    isClearedByReload: () => isPrivate,
     isStored: () => isSealed(storage()?.getItem(key) ?? ''),
     end: () => {
       hasEnded = true

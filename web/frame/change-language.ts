@@ -6,17 +6,6 @@ export function otherLanguageLink(event: MouseEvent): HTMLAnchorElement | null {
   return link?.hreflang ? link : null
 }
 
-/**
- * Whether the page has a typed secret, such as a password: no browser may store it, so a reload loses it.
- * What the browser filled in, it fills in again.
- */
-export function hasTypedSecret(): boolean {
-  const knowsFilled = CSS.supports('selector(:autofill)')
-  return [...document.querySelectorAll<HTMLInputElement>('input[data-secret]')].some(
-    (input) => input.value !== '' && !(knowsFilled && input.matches(':autofill')),
-  )
-}
-
 /** Whether a reload would work now; one that fails replaces the page by the browser's own error page. */
 async function canReload(): Promise<boolean> {
   return await fetch(location.href, { headers: { Accept: 'text/html' } }).then(

@@ -1,6 +1,7 @@
 import { LANGUAGE_QUERY, languageNames, languages } from '@relief/contract/languages.ts'
 import { routes, STATUS_PATH } from '@relief/contract/routes.ts'
 import { supportHours, supportLine } from '@relief/contract/support-line.ts'
+import { wouldReloadClear } from '@relief/ui/form/reload-question.ts'
 import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,7 +10,7 @@ import { logOutNavigation } from '../auth/log-out-path.ts'
 import { handOverEntryDrafts } from '../entry-draft.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
-import { changeLanguage, hasTypedSecret, otherLanguageLink } from './change-language.ts'
+import { changeLanguage, otherLanguageLink } from './change-language.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { pageLanguage } from './page-language.ts'
@@ -65,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
       event.preventDefault()
       if (inLanguage !== null) {
         const isInHeader = inLanguage.closest('header') !== null
-        if (hasTypedSecret() && !isWarned) {
+        if (wouldReloadClear() && !isWarned) {
           setUnchanged({ page, isInHeader, text: words.languageClears })
           return
         }

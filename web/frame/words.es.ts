@@ -12,6 +12,6 @@ export const words: typeof english = {
   loading: 'Cargando la página',
   languageUnchanged: 'No pudimos cambiar el idioma. Revise su conexión e intente de nuevo.',
   languageClears:
-    'Al cambiar el idioma se borra la contraseña, el número de Seguro Social o el número de cuenta que escribió aquí. Para cambiarlo, seleccione el idioma otra vez.',
+    'Al cambiar el idioma se borran algunos de los datos que ingresó en esta página. Para cambiarlo, seleccione el idioma otra vez.',
   offline: 'No tiene conexión a Internet. Podrá continuar cuando vuelva la conexión.',
 }

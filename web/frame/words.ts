@@ -10,6 +10,6 @@ export const words = {
   loading: 'Loading the page',
   languageUnchanged: 'We couldn’t change the language. Check your connection and try again.',
   languageClears:
-    'Changing the language clears the password, Social Security number or account number that you typed here. To change it, select the language again.',
+    'Changing the language clears some of what you entered on this page. To change it, select the language again.',
   offline: 'You’re offline. You can continue when you’re back online.',
 }
