@@ -51,8 +51,11 @@ const unsaved = typedSchool(undefined)
  */
 export function EducationScreen(props: Props) {
   const { data, draft } = props
-  const { page, goTo } = useQuestionPages(['level', 'school'], draft)
-  const isOpenedAtSchool = usePageSetting().openPage === 'school'
+  const { openPage, isChange = false } = usePageSetting()
+  // Back from a later question opens the page that was answered last. The review opens the page of its row.
+  const [isAtLast] = useState(() => !isChange && isSchoolSaved(data))
+  const { page, goTo } = useQuestionPages(isAtLast ? ['school', 'level'] : ['level', 'school'], draft)
+  const isOpenedAtSchool = openPage === 'school'
   const [level, setLevel] = useState(() => withDraft(savedLevel(data), draft).level)
   const goToSchool = useCallback(() => goTo('school'), [goTo])
   const goBack = useCallback(() => goTo('level'), [goTo])
@@ -79,6 +82,11 @@ export function EducationScreen(props: Props) {
 
 function savedLevel({ education: [saved] }: Data): { level: EducationLevel | '' } {
   return { level: saved ? toLevel(saved.degreeType) : '' }
+}
+
+function isSchoolSaved(data: Data): boolean {
+  const { level } = savedLevel(data)
+  return level !== '' && needsSchool(level)
 }
 
 type LevelProps = Props & { onLevel: (level: EducationLevel | '') => void; goToSchool: () => void }
