@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { SUBMIT_BUTTON } from './browser-walk.ts'
-import { type Visitor, walkAhead } from './visitor.ts'
+import { sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -84,20 +84,23 @@ test('before pricing the soft check is named, and no box is checked', slow, asyn
   await agreeing.leave()
 })
 
-test('offers show costs unopened, none is chosen, and no rate is larger than the APR', async () => {
-  const choosing = await at.visitor()
-  const application = await walkAhead(choosing, newApplicant('0100'), 'OFFER_SELECTION')
-  await choosing.open(`/loan/${application}/offers`)
-  const { page } = choosing
-  for (const row of ['You get', stepWords.figures.total, 'APR'])
-    expect(await page.getByRole('rowheader', { name: row, exact: true }).isVisible(), row).toBe(true)
-  expect(await page.locator('main input:checked').count()).toBe(0)
-  const card = page.locator('main label').filter({ hasText: '12 payments of' }).first()
-  const apr = card.getByText(/^\d+(\.\d+)?%$/).first()
-  for (const cost of await card.getByText(/^\$[\d,]+\.\d\d$/).all())
-    expect(await letters(apr)).toBeGreaterThanOrEqual(await letters(cost))
-  await choosing.leave()
-})
+test.each(sizes)(
+  'offers show costs unopened, none chosen, no rate above the APR, at $width',
+  async (size) => {
+    const choosing = await at.visitor(size)
+    const application = await walkAhead(choosing, newApplicant('0100'), 'OFFER_SELECTION')
+    await choosing.open(`/loan/${application}/offers`)
+    const { page } = choosing
+    for (const row of ['You get', stepWords.figures.total, 'APR'])
+      expect(await page.getByRole('rowheader', { name: row, exact: true }).isVisible(), row).toBe(true)
+    expect(await page.locator('main input:checked').count()).toBe(0)
+    const card = page.locator('main label').filter({ hasText: '12 payments of' }).first()
+    const apr = card.getByText(/^\d+(\.\d+)?%$/).first()
+    for (const cost of await card.getByText(/^\$[\d,]+\.\d\d$/).all())
+      expect(await letters(apr)).toBeGreaterThanOrEqual(await letters(cost))
+    await choosing.leave()
+  },
+)
 
 test.each([
   { width: 320, language: 'en' },

@@ -28,6 +28,7 @@ const look = `(() => {
     for (const hidden of copy.querySelectorAll('.visually-hidden, svg')) hidden.remove()
     return copy.textContent.replaceAll(/\\s+/g, ' ').trim()
   }
+  const textIn = (element) => (element?.textContent ?? 'none').replaceAll(/\\s+/g, ' ').trim()
   const nameOf = (element) =>
     element.localName + ' ' + (element.name || textOf(element).slice(0, 40) || element.ariaLabel || '')
   const dialog = all('dialog[open], [role=dialog], [role=alertdialog]').at(-1)
@@ -156,6 +157,34 @@ const look = `(() => {
     )
     if (own.length === 1 && typed.includes(own[0]) && others.length === 0 && at > ${ABOVE_KEYBOARD})
       say('the button of one field is above the keyboard', textOf(submit) + ' ends at ' + at)
+  }
+
+  // The answer of a page with one answer is what its heading asks for. Text or figures before it, such as an
+  // agreement, are what a reader of the heading needs to know first.
+  if (!dialog && form) {
+    const answers = new Set(all('input, select, textarea, [aria-haspopup=dialog]', form).map((one) =>
+      one.type === 'radio' ? one.closest('fieldset') : one))
+    const [answer] = answers
+    const [heading] = all('h1', form)
+    const isFirst = answers.size === 1 && all('dl, table, h2', form).every(
+      (each) => !(each.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING))
+    if (isFirst && answer.type !== 'checkbox') {
+      const group = answer.localName === 'fieldset' ? answer : null
+      const label = group ? group.querySelector('legend') : document.querySelector('label[for="' + CSS.escape(answer.id) + '"]')
+      const isLabel = group ? textIn(label) === textIn(heading) : heading.contains(label)
+      // People who look for this page know it by its name.
+      const isNamed = location.pathname.endsWith('/forgot-password')
+      if (!isLabel && !isNamed) say('the heading is the label of the only field', textIn(heading) + ' | ' + textIn(label))
+    }
+    const [submit] = all('button[type=submit]', form)
+    const { left, right } = submit.getBoundingClientRect()
+    for (const each of all('input, select, textarea, fieldset, [role=alert], dl, table, details', form)) {
+      if (!(submit.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
+      // The column beside repeats the request, below a button that is in it.
+      if (each.closest('aside')) continue
+      const box = each.getBoundingClientRect()
+      if (box.left < right && box.right > left) say('nothing needed is below the button', nameOf(each))
+    }
   }
 
   for (const chart of all('figure:has(svg[role=img])', top))
