@@ -270,6 +270,8 @@ export const sectionSearchTerms: Readonly<
         'I moved, change my address, new address, update address, wrong address, moving to another state, moved to a new place, I’m moving',
       'Your loan agreement and other documents':
         'copy of my contract, copy of my agreement, loan documents, where is my loan agreement, read what I signed, my paperwork, download agreement, terms of my loan, where are my notices',
+      'Tax forms and interest':
+        'tax form, 1099, 1098, will I get a 1099, do you send a 1098, interest statement, how much interest did I pay this year, is the interest tax deductible, deduct interest, tax documents, year end statement, do I report the loan on my taxes',
     },
     'your-rights': {
       'Fair treatment': 'discrimination, unfair, treated unfairly',
@@ -537,6 +539,8 @@ export const sectionSearchTerms: Readonly<
         'mi dirección está mal, me mudé, me cambié de casa, cambiar mi dirección, cambié de dirección, nueva dirección, dirección equivocada, me voy a mudar, actualizar mi dirección',
       'Su contrato y otros documentos':
         'copia de mi contrato, mi contrato, copia del contrato, lo que firmé, mis papeles, dónde veo mi contrato, leer lo que firmé, documentos del préstamo, descargar mi contrato',
+      'Formularios de impuestos e intereses':
+        'formulario de impuestos, 1099, 1098, me mandan un 1099, me envían el 1098, resumen de intereses, cuánto interés pagué este año, puedo deducir los intereses, documentos para los impuestos, declarar el préstamo en mis impuestos',
     },
     'your-rights': {
       'Trato justo': 'discriminación, trato injusto',
