@@ -40,12 +40,12 @@ test.each([
   [
     { outstandingLoans: 2, outstandingPrincipalCents: 1 },
     'OUTSTANDING_LOANS',
-    'You already have the most relief loans you can have at one time. You can apply again after you pay one off.',
+    'You already have the most relief loans you can have at one time. You can apply again after one is paid off and closed.',
   ],
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 230_001 },
     'OUTSTANDING_PRINCIPAL',
-    'You owe $2,300.01 on your relief loans. The limit for all of them is $2,500.',
+    'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.',
   ],
   [
     { outstandingLoans: 1, lastTwoPaymentsOnTime: false },

@@ -6,9 +6,9 @@ export const words: typeof english = {
     underReview:
       'Todavía estamos revisando su solicitud. Cuando terminemos, le enviaremos un correo electrónico. Hasta entonces no puede empezar otra.',
     loans:
-      'Ya tiene con nosotros el máximo de préstamos que permitimos a la vez. Podrá presentar otra solicitud cuando termine de pagar uno.',
+      'Ya tiene con nosotros el máximo de préstamos que permitimos a la vez. Podrá presentar otra solicitud cuando uno esté pagado y cerrado.',
     principal: (owed, limit) =>
-      `Usted debe ${owed} en sus préstamos con nosotros. El límite para todos ellos es de ${limit}.`,
+      `Sus préstamos abiertos con nosotros suman ${owed}. El límite para todos ellos es de ${limit}.`,
     payments: 'Debe hacer a tiempo sus dos últimos pagos antes de volver a pedir un préstamo.',
     declined: (declinedOn, eligibleOn) =>
       `El ${declinedOn} no pudimos ofrecerle un préstamo. Puede presentar otra solicitud a partir del ${eligibleOn}.`,

@@ -10,9 +10,9 @@ export const words = {
     underReview:
       'We’re still reviewing your application. We’ll email you when we finish. Until then, you can’t start another one.',
     loans:
-      'You already have the most relief loans you can have at one time. You can apply again after you pay one off.',
+      'You already have the most relief loans you can have at one time. You can apply again after one is paid off and closed.',
     principal: (owed: string, limit: string) =>
-      `You owe ${owed} on your relief loans. The limit for all of them is ${limit}.`,
+      `Your open relief loans add up to ${owed}. The limit for all of them is ${limit}.`,
     payments: 'Your last two payments must be on time before you can borrow again.',
     declined: (declinedOn: string, eligibleOn: string) =>
       `We couldn’t offer you a loan on ${declinedOn}. You can apply again on or after ${eligibleOn}.`,

@@ -12,6 +12,8 @@ import type { ServicingStatus } from './servicing.ts'
 export type StoredLoanBook = {
   owedCents: number
   overdueCents: number
+  /** Absent in a book that was read before it was. */
+  overpaidCents?: number
   /** Absent in a book that was read before repayments were. */
   repayments?: readonly { on: CalendarDate; cents: number }[]
   payments: readonly { dueDate: CalendarDate; amountCents: number; owedCents: number }[]

@@ -23,6 +23,8 @@ function toAgreedLoan(loan: BorrowersLoan, number: string, today: CalendarDate):
     overdue: null,
     payoff: null,
     chargeTakenOff: null,
+    credit: 0,
+    isClosed: loan.isClosed,
     nextPayment: next === undefined ? null : { dueDate: next.dueDate, amount: next.amount },
     payments,
   }
@@ -49,6 +51,8 @@ export function wireLoan(loan: BorrowersLoan, number: string, today: CalendarDat
     overdue: owed(book.overdueCents),
     payoff: payoff && toDollars(payoff.cents),
     chargeTakenOff: payoff && toChargeTakenOff(payoff),
+    credit: toDollars(payoff?.creditCents ?? 0),
+    isClosed: loan.isClosed,
     nextPayment: next === undefined ? null : { dueDate: next.dueDate, amount: toDollars(next.owedCents) },
     payments: book.payments.map(({ dueDate, amountCents, owedCents }) => ({
       dueDate,

@@ -20,6 +20,10 @@ export const loan = z.object({
    * The unearned part of an up-front charge, which `payoff` excludes; null for a loan without such a charge.
    */
   chargeTakenOff: z.nullable(z.number()),
+  /** What was paid above the payoff amount and is due back to the borrower, as far as it is known. */
+  credit: z.number(),
+  /** A repaid loan counts as open until it is closed, some days later. */
+  isClosed: z.boolean(),
   /** Null once nothing is owed. */
   nextPayment: z.nullable(z.object({ dueDate: z.iso.date(), amount: z.number() })),
   payments: z.array(

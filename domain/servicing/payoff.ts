@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts'
-import { type PaymentPlan, paymentSchedule } from '../pricing/payment-dates.ts'
+import { type Payment, type PaymentPlan, paymentSchedule } from '../pricing/payment-dates.ts'
 import { unaccruedInterest } from '../pricing/unaccrued-interest.ts'
 import { unearnedCharge } from '../pricing/unearned-charge.ts'
 import type { Offset } from '../unit-period.ts'
@@ -18,6 +18,7 @@ export type AgreedLoan = PaymentPlan & {
 /** What the servicing system says of it. Cents. */
 type Figures = {
   readonly owedCents: number
+  readonly overpaidCents?: number | undefined
   readonly repayments?: readonly { readonly on: CalendarDate; readonly cents: number }[] | undefined
 }
 
@@ -25,6 +26,8 @@ export type Payoff = {
   readonly cents: number
   /** The unearned part of an up-front charge, which is not in it; null for a loan at a rate. */
   readonly chargeTakenOffCents: number | null
+  /** What was paid above the payoff amount and is due back, as far as it is known. */
+  readonly creditCents: number
 }
 
 /**
@@ -41,14 +44,35 @@ export function findPayoff(loan: AgreedLoan, figures: Figures, on: CalendarDate)
   if (productTypeName === 'PERSONAL_LOAN') {
     if (repayments === undefined) return null
     const atRate = { principalCents: loanAmountCents, interestRate, fundingDate, firstPeriod, payments }
-    const unaccruedCents = Math.min(unaccruedInterest(atRate, repayments, on), owedCents)
-    return { cents: owedCents - unaccruedCents, chargeTakenOffCents: null }
+    const unaccruedCents = unaccruedInterest(atRate, repayments, on)
+    return {
+      cents: Math.max(0, owedCents - unaccruedCents),
+      chargeTakenOffCents: null,
+      creditCents: findCredit(figures, unaccruedCents, payments),
+    }
   }
   const unearnedOn = (day: CalendarDate) =>
     unearnedCharge({ lentCents: loanAmountCents, lentOn: fundingDate, payments }, day)
   const paidOn = findPaidOff(figures, unearnedOn, on)
-  const chargeTakenOffCents = Math.min(unearnedOn(paidOn ?? on), owedCents)
-  return { cents: owedCents - chargeTakenOffCents, chargeTakenOffCents }
+  const unearnedCents = unearnedOn(paidOn ?? on)
+  const chargeTakenOffCents = Math.min(unearnedCents, owedCents)
+  const creditCents = findCredit(figures, unearnedCents, payments)
+  return { cents: owedCents - chargeTakenOffCents, chargeTakenOffCents, creditCents }
+}
+
+/**
+ * What was paid above the payoff amount. While the servicing system still has the rest of the charge or
+ * interest, what was paid above the payoff amount has lowered that. Later its own figure counts, unless the
+ * rest was paid too and is not in it.
+ * @returns zero also while that is not known
+ */
+function findCredit(figures: Figures, restCents: number, payments: readonly Payment[]): number {
+  const { owedCents, overpaidCents = 0, repayments = [] } = figures
+  if (owedCents > 0) return Math.max(0, restCents - owedCents)
+  const paidCents = repayments.reduce((sum, { cents }) => sum + cents, 0)
+  const agreedCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isRestPaid = restCents > 0 && paidCents >= agreedCents
+  return isRestPaid && overpaidCents < paidCents - agreedCents + restCents ? 0 : overpaidCents
 }
 
 /** The day of the repayment that paid all but the charge unearned on that day; null while none did. */

@@ -39,6 +39,8 @@ export const loanReply = z.object({
   }),
   /** Of an active loan. */
   summary: z.optional(z.object({ totalOutstanding: owed, totalOverdue: owed })),
+  /** What was paid above everything owed, until it is refunded. */
+  totalOverpaid: z.nullish(owed),
   /** Absent before the disbursement. */
   transactions: z.optional(
     z.array(
@@ -173,6 +175,7 @@ export function toBook(reply: LoanReply): LoanBook | null {
   return {
     owedCents: toCents(reply.summary.totalOutstanding),
     overdueCents: toCents(reply.summary.totalOverdue),
+    overpaidCents: toCents(reply.totalOverpaid ?? 0),
     repayments: findRepayments(reply).map(({ date, amount }) => ({
       on: isoDay(date),
       cents: toCents(amount),

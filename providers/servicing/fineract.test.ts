@@ -251,16 +251,20 @@ test('a loan that the core has rejected is not called boarded', async () => {
 })
 
 test.each([
-  ['to the cent', 1060.01, 'loanStatusType.closed.obligations.met'],
-  ['and more', 1100, 'loanStatusType.overpaid'],
-])('the book of a loan that is repaid %s says that nothing is owed', async (_, amount, code) => {
-  const loan = someLoan()
-  await repay(await servicing().boardLoan(loan, crypto.randomUUID()), amount)
-  expect((await findStoredLoan(loan.externalId))?.status.code).toBe(code)
-  const book = await servicing().readLoan(loan.externalId)
-  expect(book).toMatchObject({ owedCents: 0, overdueCents: 0, repayments: [{ on: '2026-03-20' }] })
-  expect(book?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 0, 0])
-})
+  ['to the cent', 1060.01, 'loanStatusType.closed.obligations.met', 0],
+  ['and more', 1100, 'loanStatusType.overpaid', 3_999],
+])(
+  'the book of a loan that is repaid %s says that nothing is owed',
+  async (_, amount, code, overpaidCents) => {
+    const loan = someLoan()
+    await repay(await servicing().boardLoan(loan, crypto.randomUUID()), amount)
+    expect((await findStoredLoan(loan.externalId))?.status.code).toBe(code)
+    const book = await servicing().readLoan(loan.externalId)
+    expect(book).toMatchObject({ owedCents: 0, overdueCents: 0, overpaidCents })
+    expect(book).toMatchObject({ repayments: [{ on: '2026-03-20' }] })
+    expect(book?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 0, 0])
+  },
+)
 
 test('the book of an active loan has what is owed, and each repayment with its day', async () => {
   const loan = someLoan()

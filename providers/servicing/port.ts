@@ -28,6 +28,8 @@ export type LoanBook = {
   /** All payments that are still owed. */
   readonly owedCents: number
   readonly overdueCents: number
+  /** What was paid above all of it, until it is refunded. */
+  readonly overpaidCents: number
   /** What the borrower paid, by day. */
   readonly repayments: readonly { readonly on: string; readonly cents: number }[]
   readonly payments: readonly {

@@ -122,6 +122,7 @@ function transactionsOf(loan: BookedLoan) {
 export function wireLoan(loan: BookedLoan, associations: readonly string[], today: string) {
   const { status } = loan
   let paidCents = repaidCents(loan)
+  const overpaidCents = paidCents - due(repaymentSchedule(loan))
   const applyPaid = (dueCents: number) => {
     const taken = Math.min(paidCents, dueCents)
     paidCents -= taken
@@ -158,6 +159,7 @@ export function wireLoan(loan: BookedLoan, associations: readonly string[], toda
     netDisbursalAmount: dollars(loan.principalCents - loan.chargeCents),
     interestRatePerPeriod: loan.annualPercent,
     ...(['active', 'repaid', 'overpaid'].includes(status) && { summary: summarize(loan, today) }),
+    ...(status === 'overpaid' && { totalOverpaid: dollars(overpaidCents) }),
     ...(associations.includes('transactions') && { transactions: transactionsOf(loan) }),
     ...(associations.includes('repaymentSchedule') && {
       repaymentSchedule: { currency: { code: 'USD', decimalPlaces: 2 }, periods: [start, ...periods] },

@@ -187,7 +187,13 @@ test.each([
   // On the day of the loan, the payoff amount is the amount lent.
   const cents = isPaidOff ? Math.round(offer.loanAmount * 100) : amountCents - owedCents
   const repayments = [{ on: lenderDay(new Date()), cents }]
-  const readLoan = async () => ({ owedCents: totalCents - cents, overdueCents: 0, repayments, payments })
+  const readLoan = async () => ({
+    owedCents: totalCents - cents,
+    overdueCents: 0,
+    overpaidCents: 0,
+    repayments,
+    payments,
+  })
   const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
   const context: Context = {
     ...server.context,
@@ -216,7 +222,8 @@ test('a booked payment is not reported as missed', async () => {
   await mailAfter(days - 3, applicant.email, '')
   const paid = offer.monthlyPaymentAmount * 100
   const booked = { dueDate: offer.firstPaymentDate, amountCents: paid, owedCents: 0 }
-  const readLoan = async () => ({ owedCents: 0, overdueCents: 0, repayments: [], payments: [booked] })
+  const none = { owedCents: 0, overdueCents: 0, overpaidCents: 0, repayments: [] }
+  const readLoan = async () => ({ ...none, payments: [booked] })
   const context: Context = {
     ...server.context,
     servicing: { ...servicing, readLoan },

@@ -27,6 +27,7 @@ const line: Line = {
   left: 50,
   owed: 250,
   credit: 0,
+  isClosed: false,
   subscription: 2.5,
   feesOwed: 5,
   minimumPayment: 100,
@@ -144,6 +145,7 @@ const loan: Loan = {
   overdue: 91.71,
   payoff: 1050,
   chargeTakenOff: null,
+  credit: 0,
   nextPayment: { dueDate: '2027-01-01', amount: 91.71 },
   payments: [],
 }
@@ -162,6 +164,28 @@ test('a repaid loan does not say how to pay', () => {
     textOf(<Repaying loan={shown} contact={contact} />).includes(words.paid.howToPay),
   )
   expect(howToPay).toEqual([true, true, true, false])
+})
+
+test('what was paid above the payoff amount is shown with how to get it back', () => {
+  const repaid = { ...loan, owed: 0, overdue: 0, payoff: 0, nextPayment: null }
+  const { credit, creditHelp } = words.paid
+  expect(textOf(<Due loan={{ ...repaid, credit: 25 }} />)).toContain(`${credit('$25.00')} ${creditHelp}`)
+  expect(textOf(<Due loan={repaid} />)).not.toContain(creditHelp)
+})
+
+test('a loan that was repaid early says how to get back what was paid too much', () => {
+  const repaid = { ...loan, owed: 0, overdue: 0, payoff: 0, nextPayment: null }
+  const due = (dueDate: string) =>
+    textOf(<Due loan={{ ...repaid, payments: [{ dueDate, amount: 9, owed: 0 }] }} />)
+  expect(due('2027-02-01')).toContain(words.paid.paidMore)
+  expect(due('2027-01-01')).not.toContain(words.paid.paidMore)
+})
+
+test('a repaid loan says that it counts as open until it is closed', () => {
+  const repaid = { ...loan, owed: 0, overdue: 0, payoff: 0, nextPayment: null }
+  expect(textOf(<Due loan={repaid} />)).toContain(words.paid.closing)
+  expect(textOf(<Due loan={{ ...repaid, isClosed: true }} />)).not.toContain(words.paid.closing)
+  expect(textOf(<Due loan={loan} />)).not.toContain(words.paid.closing)
 })
 
 test('a loan that was paid out later than agreed says why its dates differ', () => {

@@ -2,6 +2,7 @@ import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import type { Loan } from '@relief/contract/entities/loan.ts'
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -67,7 +68,7 @@ export function PaidLoanSummary({
             : []),
         ]}
       />
-      {loan ? (
+      {loan && loan.owed !== 0 ? (
         <Disclosure summary={text.schedule}>
           <LoanSchedule payments={loan.payments} />
         </Disclosure>
@@ -105,6 +106,11 @@ function asOfText({ asOf, plannedOn }: Loan): string {
   return plannedOn === null ? text.asAgreed : text.noBalance
 }
 
+function isRepaidEarly({ owed, asOf, payments }: Loan): boolean {
+  const last = payments.at(-1)
+  return owed === 0 && asOf !== null && last !== undefined && last.dueDate > lenderDay(new Date(asOf))
+}
+
 export function Due({ loan }: { loan: Loan }) {
   const overdue = loan.overdue ?? 0
   return (
@@ -114,7 +120,14 @@ export function Due({ loan }: { loan: Loan }) {
           <p>{text.overdueHelp}</p>
         </InlineAlert>
       ) : null}
+      {loan.credit > 0 ? (
+        <InlineAlert kind="info" title={text.credit(formatDollars(loan.credit))}>
+          <p>{text.creditHelp}</p>
+        </InlineAlert>
+      ) : null}
       {loan.owed === 0 ? <p>{text.repaid}</p> : <SummaryList figures rows={dueRows(loan)} />}
+      {isRepaidEarly(loan) && loan.credit === 0 ? <p>{text.paidMore}</p> : null}
+      {loan.owed === 0 && !loan.isClosed ? <p>{text.closing}</p> : null}
       {loan.plannedOn !== null && loan.owed !== 0 ? (
         <p>{text.sentLate(dateOnOneLine(loan.plannedOn))}</p>
       ) : null}

@@ -107,6 +107,11 @@ export const words: typeof english = {
     sentLate: (planned) =>
       `Enviamos su dinero después de la fecha prevista (${planned}). Por eso, cada pago vence después de lo que dice su contrato. Los montos son los mismos.`,
     repaid: 'Ya pagó este préstamo. No debe nada por él.',
+    paidMore:
+      'Si pagó más que el monto para liquidar el préstamo, comuníquese con nosotros para recibir la diferencia.',
+    closing: 'El préstamo puede tardar unos días en cerrarse. Hasta entonces, cuenta como abierto.',
+    credit: (amount) => `Pagó ${amount} más de lo que debía`,
+    creditHelp: 'Comuníquese con nosotros para recibir esa cantidad.',
     overdue: (amount) => `${amount} están vencidos`,
     overdueHelp: 'Páguelo lo antes posible. Si no puede, llámenos para hablar de sus opciones.',
     schedule: 'Calendario de pagos',

@@ -109,6 +109,10 @@ export const words = {
     sentLate: (planned: string) =>
       `We sent your money later than we planned (${planned}). So each payment is due later than your agreement says. The amounts are the same.`,
     repaid: 'You’ve repaid this loan. You don’t owe anything on it.',
+    paidMore: 'If you paid more than the payoff amount, contact us to get the rest back.',
+    closing: 'It can take a few days until this loan is closed. Until then, it counts as an open loan.',
+    credit: (amount: string) => `You paid ${amount} more than you owed`,
+    creditHelp: 'Contact us to get it back.',
     overdue: (amount: string) => `${amount} is past due`,
     overdueHelp: 'Pay it as soon as you can. If you can’t, call us so we can talk about your options.',
     schedule: 'Payment schedule',
