@@ -172,9 +172,9 @@ const look = `(() => {
       const group = answer.localName === 'fieldset' ? answer : null
       const label = group ? group.querySelector('legend') : document.querySelector('label[for="' + CSS.escape(answer.id) + '"]')
       const isLabel = group ? textIn(label) === textIn(heading) : heading.contains(label)
-      // People who look for this page know it by its name.
-      const isNamed = location.pathname.endsWith('/forgot-password')
-      if (!isLabel && !isNamed) say('the heading is the label of the only field', textIn(heading) + ' | ' + textIn(label))
+      // The pages of a log-in are called what they are for.
+      const isLogIn = /\\/(login|forgot-password|new-password)$/.test(location.pathname)
+      if (!isLabel && !isLogIn) say('the heading is the label of the only field', textIn(heading) + ' | ' + textIn(label))
     }
     const [submit] = all('button[type=submit]', form)
     const { left, right } = submit.getBoundingClientRect()

@@ -90,14 +90,17 @@ export function linkedChoice(account: LinkedAccount): Choice<string> {
 export function AccountChoices({
   linked,
   question,
+  isLabelledByHeading = false,
 }: {
   linked: readonly LinkedAccount[]
   question: QuestionForm<{ choice: string }>
+  isLabelledByHeading?: boolean
 }) {
   const text = words.payoutAccount
   return (
     <RadioCards
-      label={text.label}
+      label={isLabelledByHeading ? text.title : text.label}
+      isLabelledByHeading={isLabelledByHeading}
       choices={[...linked.map(linkedChoice), { value: ANOTHER, label: text.another }]}
       {...useField(question, 'choice')}
     />

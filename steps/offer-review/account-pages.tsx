@@ -39,7 +39,7 @@ export function ChooseAccountPage({
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <AccountChoices linked={linked} question={question} />
+      <AccountChoices linked={linked} question={question} isLabelledByHeading />
     </QuestionPage>
   )
 }
