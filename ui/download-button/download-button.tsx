@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { Stack } from '../stack/stack.tsx'
 import { words } from '../words.ts'
 
 /** Downloads a PDF and reports a failure. */
@@ -15,16 +16,18 @@ export function DownloadButton({ about, get }: { about: string; get: () => Promi
     )
   }
   return (
-    <div>
-      <Button
-        look="secondary"
-        onClick={() => void go()}
-        busyLabel={state === 'getting' ? words.download.busy : undefined}
-      >
-        {words.download.label}
-        <span className="visually-hidden">{words.download.about(about)}</span>
-      </Button>
+    <Stack gap="tight">
+      <div>
+        <Button
+          look="secondary"
+          onClick={() => void go()}
+          busyLabel={state === 'getting' ? words.download.busy : undefined}
+        >
+          {words.download.label}
+          <span className="visually-hidden">{words.download.about(about)}</span>
+        </Button>
+      </div>
       {state === 'stuck' ? <p role="alert">{words.download.failed}</p> : null}
-    </div>
+    </Stack>
   )
 }
