@@ -85,7 +85,7 @@ export function createEventBus({
         properties: { ...shared, ...properties, eventId, eventTimestamp: new Date(at).toISOString() },
       } as TrackedEvent)
     if (ready.length >= MAX_IN_BATCH) flush()
-    else if (ready.length > 0) batchTimer ??= setTimeout(() => whenIdle(flush), BATCH_MS)
+    else if (ready.length > 0) batchTimer ??= setTimeout(() => whenIdle(() => flush()), BATCH_MS)
   }
 
   const track: Track = (name, ...[properties = {}]) => {
