@@ -82,7 +82,7 @@ export const words: typeof english = {
     LOANS_OUTSTANDING:
       'Termine de pagar uno de sus préstamos con nosotros. Después, presente otra solicitud.',
     PRINCIPAL_OUTSTANDING:
-      'Reduzca lo que debe en sus préstamos con nosotros o pida un préstamo más pequeño.',
+      'Termine de pagar uno de sus préstamos con nosotros o pida un préstamo más pequeño.',
     UNDER_MINIMUM_AGE: 'Podrá presentar una solicitud cuando cumpla 18 años.',
     STATE_NOT_SERVED: 'Si se muda a otro estado, puede presentar otra solicitud.',
     USE_NOT_OFFERED:

@@ -75,7 +75,7 @@ export const words = {
     LATE_PAYMENTS_WITH_US: 'Make two payments in a row on time on your relief loan. Then apply again.',
     TOO_FEW_PAYMENTS_WITH_US: 'Make your first two payments on time. Then apply again.',
     LOANS_OUTSTANDING: 'Pay off one of your relief loans. Then apply again.',
-    PRINCIPAL_OUTSTANDING: 'Pay down your relief loans, or ask for a smaller loan.',
+    PRINCIPAL_OUTSTANDING: 'Pay off one of your relief loans, or ask for a smaller loan.',
     UNDER_MINIMUM_AGE: 'You can apply once you turn 18.',
     STATE_NOT_SERVED: 'If you move to another state, you can apply again.',
     USE_NOT_OFFERED: 'We may lend for another purpose. If you chose the wrong one, apply again.',
