@@ -2,7 +2,7 @@ import type { words as english } from './words.ts'
 
 export const words: typeof english = {
   funnelEntry: {
-    inProgress: 'Ya tiene una solicitud en curso. Termínela primero.',
+    inProgress: 'Ya tiene una solicitud en curso. Complétela primero.',
     underReview:
       'Todavía estamos revisando su solicitud. Cuando terminemos, le enviaremos un correo electrónico. Hasta entonces no puede empezar otra.',
     loans:

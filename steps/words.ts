@@ -174,11 +174,11 @@ export const words = {
       'Your line of credit closes the same day. You’ll still pay back what you’ve drawn, on the same schedule.',
   },
   endApplication: {
-    title: 'End this application?',
+    title: 'Withdraw this application?',
     consequence: 'You don’t owe anything. You can start a new application at any time.',
     keep: 'Keep my application',
-    end: 'End my application',
-    ending: 'Ending…',
+    end: 'Withdraw my application',
+    ending: 'Withdrawing…',
   },
   rateExpired: {
     title: 'Your rate has expired',

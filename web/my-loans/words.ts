@@ -68,7 +68,7 @@ export const words = {
       'You don’t have a loan, and you don’t owe anything. You can apply again and use a different bank account.',
     notFundedBecause: (title: string, detail: string) =>
       `You don’t have a loan, and you don’t owe anything. ${title}. ${detail} You can apply again and use a different bank account.`,
-    withdrawn: 'You ended this application. You don’t owe anything.',
+    withdrawn: 'You withdrew this application. You don’t owe anything.',
     expired: 'This application expired. You don’t owe anything.',
   },
   next: {
