@@ -29,6 +29,38 @@ test.each(editions)('$edition is Spanish, and has every value of the English one
   expect(findUntranslated(await wordsOf(pair.file), await wordsOf(pair.edition))).toEqual([])
 })
 
+/** English texts with two Spanish ones: a heading is an imperative where its button is an infinitive, and so on. */
+const DIFFERING = new Set([
+  'Before you apply',
+  'Email me a code',
+  'Log in',
+  'Log out',
+  'Set a new password',
+  'See what you could borrow',
+])
+
+test('the same English text is the same in Spanish', async () => {
+  const spanishOf = new Map<string, Set<string>>()
+  for (const { file, edition } of editions) {
+    const english = new Map(textsOf(await wordsOf(file)).map(({ key, text }) => [key, text]))
+    for (const { key, text } of textsOf(await wordsOf(edition))) {
+      const original = english.get(key)
+      // A calendar has abbreviated months on pages and whole ones in sentences.
+      if (original === undefined || DIFFERING.has(original) || /alendar\.|months\./.test(key)) continue
+      spanishOf.set(original, (spanishOf.get(original) ?? new Set()).add(text))
+    }
+  }
+  expect(spanishOf.size).toBeGreaterThan(500)
+  const differing = [...spanishOf].filter(([, texts]) => texts.size > 1)
+  expect(differing.map(([text, texts]) => [text, ...texts])).toEqual([])
+})
+
+test('every quotation in Spanish has “…”', async () => {
+  for (const { edition } of editions)
+    for (const { key, text } of textsOf(await wordsOf(edition)))
+      expect.soft(text, `${edition} ${key}`).not.toMatch(/[«»"]/)
+})
+
 test('no Spanish catalog has a word that docs/words-es.md rejects', async () => {
   const rejected = readRejectedWords(readFileSync('docs/words-es.md', 'utf8'))
   expect(rejected.length).toBeGreaterThan(20)

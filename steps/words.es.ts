@@ -130,7 +130,8 @@ export const words: typeof english = {
   otherHelp: {
     creditUnion:
       'Pregunte en una cooperativa de crédito por un préstamo alternativo al préstamo de día de pago (payday alternative loan). La ley limita su tasa al 28%.',
-    askForTime: 'Llame a la empresa a la que le debe. Muchas permiten pagar más tarde o a plazos sin costo.',
+    askForTime:
+      'Llame a las empresas a las que les debe. Muchas permiten pagar más tarde o a plazos sin costo adicional.',
     call211:
       'Llame al 211 para encontrar ayuda cerca de usted con el alquiler, la comida y los servicios públicos.',
     counselor: (link) =>
@@ -171,8 +172,8 @@ export const words: typeof english = {
   lineOfCredit: {
     title: 'Su límite y sus costos',
     limit: 'Límite de crédito',
-    monthly: 'Suscripción mensual (hasta)',
-    yearly: 'Suscripción al año (hasta)',
+    monthly: 'Cargo de suscripción mensual (hasta)',
+    yearly: 'Cargos de suscripción al año (hasta)',
     interest: 'Intereses y otros cargos',
     exampleTitle: 'Ejemplo',
     draw: 'Usted retira el primer día',
@@ -184,14 +185,15 @@ export const words: typeof english = {
     cancelByEmail: (email) =>
       `Puede cancelar en cualquier momento y sin costo, en su cuenta, por teléfono o escribiendo a ${email}.`,
     cancel: 'Puede cancelar en cualquier momento y sin costo en su cuenta.',
-    afterCancel: 'Su línea de crédito se cierra el mismo día. Usted paga lo que ya retiró según lo previsto.',
+    afterCancel:
+      'Su línea de crédito se cierra el mismo día. Seguirá pagando lo que ya retiró, con el mismo calendario.',
   },
   endApplication: {
-    title: '¿Quiere terminar esta solicitud?',
+    title: '¿Retirar esta solicitud?',
     consequence: 'No debe nada. Puede empezar una solicitud nueva en cualquier momento.',
     keep: 'Conservar mi solicitud',
-    end: 'Terminar mi solicitud',
-    ending: 'Terminando…',
+    end: 'Retirar mi solicitud',
+    ending: 'Retirando…',
   },
   rateExpired: {
     title: 'Su tasa venció',

@@ -49,10 +49,10 @@ export const reasons: Phrases = {
   'Your credit report shows {0} made 60 days late or more in the last {1} months':
     'Su informe de crédito muestra {0} con 60 días o más de atraso en los últimos {1} meses',
   'Your credit report shows {0} charged off in the last {1} months':
-    'Su informe de crédito muestra {0} con pérdida declarada por el acreedor en los últimos {1} meses',
+    'Su informe de crédito muestra {0} con deuda dada por perdida en los últimos {1} meses',
   'Your credit report shows {0} sent to collection in the last {1} months':
     'Su informe de crédito muestra {0} en cobranza en los últimos {1} meses',
-  'Your credit report shows a bankruptcy {0} ago': 'Su informe de crédito muestra una quiebra hace {0}',
+  'Your credit report shows a bankruptcy {0} ago': 'Su informe de crédito muestra una bancarrota hace {0}',
   'We need it to be at least {0} ago': 'Necesitamos que haya sido hace al menos {0}',
   'Your credit report shows that you applied for credit {0} in the last {1} months':
     'Su informe de crédito muestra que solicitó crédito {0} en los últimos {1} meses',
@@ -102,7 +102,7 @@ export const reasons: Phrases = {
   'Your linked bank account was below zero on {0} of the last {1}':
     'Su cuenta bancaria vinculada estuvo por debajo de cero {0} de los últimos {1}',
   'Your linked bank account shows {0} returned, or paid for a fee, in the last {1} days':
-    'Su cuenta bancaria vinculada muestra {0} con devolución o con cargo en los últimos {1} días',
+    'Su cuenta bancaria vinculada muestra {0} con devolución o con cargo por sobregiro en los últimos {1} días',
   'Regular income of {0} a month comes into your linked bank account':
     'A su cuenta bancaria vinculada entran ingresos regulares de {0} al mes',
   'Your linked bank account had an average balance of {0}':
@@ -116,7 +116,7 @@ export const reasons: Phrases = {
   'Balances on revolving accounts': 'Saldos de cuentas rotativas',
   'Payments 60 days late or more': 'Pagos con 60 días o más de atraso',
   'Accounts charged off or in collection': 'Cuentas dadas por perdidas o en cobranza',
-  'Bankruptcy on file': 'Quiebra en el expediente',
+  'Bankruptcy on file': 'Bancarrota en el expediente',
   'Many applications for credit': 'Muchas solicitudes de crédito',
   'Short time since the oldest account was opened': 'Poco tiempo desde que se abrió la cuenta más antigua',
   'Few accounts on file': 'Pocas cuentas en el expediente',

@@ -2,7 +2,7 @@ import type { words as english } from './words.ts'
 
 /** What a person reads when a log-in or a proof of who they are fails. */
 export const words: typeof english = {
-  tooManyTries: 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
+  tooManyTries: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
   manyCodes:
     'Ya le enviamos varios códigos. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
   tooManyCodes:
@@ -11,15 +11,15 @@ export const words: typeof english = {
   passkeyUnknown: 'Ninguna cuenta usa esta llave de acceso.',
   appCodeWrong: 'Este código es incorrecto o ya se usó. Revíselo o espere el siguiente de su app.',
   issuerUnavailable: (name) =>
-    `${name} no responde. Inténtelo de nuevo o use su correo electrónico y una contraseña.`,
+    `${name} no responde. Intente de nuevo o use su correo electrónico y una contraseña.`,
   proofNeeded: {
     passkeyOrCode: 'Confirme con su llave de acceso o con un código de su app',
-    password: 'Ingrese su contraseña',
-    email: 'Ingrese el código de nuestro correo electrónico',
+    password: 'Escriba su contraseña',
+    email: 'Escriba el código de nuestro correo electrónico',
   },
   proofWrong: {
-    passkeyOrCode: 'Esa llave de acceso o ese código es incorrecto o ya se usó. Inténtelo de nuevo con otro.',
-    password: 'Esa contraseña no es correcta. Inténtelo de nuevo.',
+    passkeyOrCode: 'Esa llave de acceso o ese código es incorrecto o ya se usó. Intente de nuevo con otro.',
+    password: 'Esa contraseña no es correcta. Intente de nuevo.',
     email: 'Este código es incorrecto, venció o ya se usó. Obtenga uno nuevo.',
   },
   passkeys: {

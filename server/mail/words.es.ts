@@ -153,7 +153,7 @@ export const words: typeof english = {
     subject: 'No pudimos terminar la verificación final',
     paragraphs: (until) => [
       'Usted aceptó una oferta, pero no pudimos terminar la verificación final. Todavía no hay ninguna decisión y usted no debe nada.',
-      `Inicie sesión e inténtelo de nuevo a más tardar el ${until}. Si no lo hace, cerraremos su solicitud y no tendrá un préstamo.`,
+      `Inicie sesión e intente de nuevo a más tardar el ${until}. Si no lo hace, cerraremos su solicitud y no tendrá un préstamo.`,
     ],
   },
   underReview: {

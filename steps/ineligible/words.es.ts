@@ -6,9 +6,9 @@ export const words: typeof english = {
     lead: 'Antes de que podamos decidir, una persona de nuestro equipo tiene que comprobar algo.',
     leadAccepted:
       'Antes de que enviemos su dinero, una persona de nuestro equipo tiene que comprobar algo. No se envió dinero y usted no debe nada.',
-    next: 'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días posteriores a la fecha de su solicitud.',
+    next: 'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días siguientes a la fecha de su solicitud.',
     nextAccepted:
-      'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días posteriores al día en que aceptó.',
+      'No tiene que hacer nada. Le enviaremos un correo electrónico cuando termine la revisión, dentro de los 30 días siguientes al día en que aceptó.',
     nextTitle: 'Qué sigue',
   },
   state: {

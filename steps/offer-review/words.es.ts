@@ -38,7 +38,7 @@ export const words: typeof english = {
     codeTitle: 'Su código de 6 dígitos',
     codeHint: (address) => `Lo enviamos a ${address}. Sirve durante diez minutos.`,
     spam: 'Si no ve el mensaje, busque en el correo no deseado.',
-    again: 'Recibir un código nuevo',
+    again: 'Obtener un código nuevo',
     other: 'Usar otro correo electrónico',
     sentAgain: 'Enviamos un código nuevo. El anterior ya no sirve.',
   },

@@ -28,7 +28,7 @@ export const words: typeof english = {
   elsewhere: {
     names: { apple: 'Apple', google: 'Google' },
     continueWith: (name) => `Continuar con ${name}`,
-    goingTo: (name) => `Vamos a ${name}…`,
+    goingTo: (name) => `Abriendo ${name}…`,
     or: 'o use su correo electrónico',
     hasAccount: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión con su contraseña.',
     stopped:
@@ -72,7 +72,7 @@ export const words: typeof english = {
     title: 'Escriba su código',
     why: 'Su cuenta está protegida con una app de autenticación.',
     label: 'Código de su app de autenticación',
-    hint: '6 dígitos. También puede usar un código de recuperación.',
+    hint: '6 dígitos. También puede escribir un código de recuperación.',
     missing: 'Escriba el código',
     wrong: 'Ese código es incorrecto o ya se usó. Revíselo o espere el siguiente de su app.',
     tooLate: 'Su inicio de sesión venció antes de que escribiera el código. Inicie sesión de nuevo.',

@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   lenders: {
     title: 'Quién presta',
-    lead: 'Su préstamo lo otorga uno de estos bancos. Cada oferta nombra a su banco.',
+    lead: 'Su préstamo lo otorga uno de estos bancos. Cada oferta indica el banco que la hace.',
     products: {
       SMALL_DOLLAR_LOAN: 'préstamos pequeños',
       PERSONAL_LOAN: 'préstamos personales',

@@ -88,7 +88,7 @@ export const words: typeof english = {
     start: 'Empezar una solicitud',
   },
   paid: {
-    nextDue: 'Vencimiento del próximo pago',
+    nextDue: 'Fecha del próximo pago',
     nextAmount: 'Próximo pago',
     oldestDue: 'El pago pendiente más antiguo venció',
     oldestAmount: 'Parte pendiente de ese pago',
@@ -112,8 +112,8 @@ export const words: typeof english = {
     closing: 'El préstamo puede tardar unos días en cerrarse. Hasta entonces, cuenta como abierto.',
     credit: (amount) => `Pagó ${amount} más de lo que debía`,
     creditHelp: 'Comuníquese con nosotros para recibir esa cantidad.',
-    overdue: (amount) => `${amount} están vencidos`,
-    overdueHelp: 'Páguelo lo antes posible. Si no puede, llámenos para hablar de sus opciones.',
+    overdue: (amount) => `Tiene ${amount} en pagos atrasados`,
+    overdueHelp: 'Páguelos lo antes posible. Si no puede, llámenos para hablar de sus opciones.',
     schedule: 'Calendario de pagos',
     dueOn: 'Vence el',
     payment: 'Pago',
@@ -217,7 +217,7 @@ export const words: typeof english = {
       open: 'por el tiempo que exige la ley después de que termine esta solicitud o su préstamo',
       erased: 'Ya está borrado.',
       obstacles: {
-        IN_PROGRESS: 'Tiene una solicitud en curso. Retírela o termínela primero.',
+        IN_PROGRESS: 'Tiene una solicitud en curso. Retírela o complétela primero.',
         OPEN_LOAN:
           'Tiene un préstamo o una línea de crédito abiertos. Puede cerrar su cuenta después de pagarlos y cerrarlos.',
       },

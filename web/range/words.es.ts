@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   form: {
     title: 'Vea cuánto podría pedir',
-    hint: 'Cinco respuestas y sin cuenta. No le pedimos su nombre ni su número de Seguro Social, y no revisamos su crédito.',
+    hint: 'Cinco respuestas y sin cuenta. No le pedimos su nombre ni su número de Seguro Social, y no consultamos su crédito.',
     amount: '¿Cuánto necesita?',
     amountHint: (min, max) => `De ${min} a ${max}`,
     term: 'Plazo del préstamo en meses',
@@ -16,15 +16,15 @@ export const words: typeof english = {
     term: 'Elija el plazo del préstamo en meses',
     state: 'Elija un estado',
     amountRequired: 'Escriba sus ingresos antes de impuestos',
-    period: 'Elija a qué periodo corresponde este monto',
-    email: 'Escriba su dirección de correo electrónico',
+    period: 'Elija a qué período corresponde este monto',
+    email: 'Escriba su correo electrónico',
   },
   found: {
     title: 'Lo que podría pedir',
     lead: (state, income) => `Para una persona con domicilio en ${state} y que gana ${income} al año.`,
     notAnOffer: 'Esto no es una oferta ni una decisión',
     checked:
-      'No hemos revisado su crédito. Sus ofertas pueden ser por menos, o tal vez no podamos ofrecerle un préstamo.',
+      'No hemos consultado su crédito. Sus ofertas pueden ser por menos, o tal vez no podamos ofrecerle un préstamo.',
     amount: 'Monto',
     line: 'Límite de crédito',
     apr: 'APR',
@@ -60,11 +60,11 @@ export const words: typeof english = {
   },
   change: 'Cambiar mis respuestas',
   closed: {
-    title: (state) => `Todavía no prestamos en ${state}`,
-    lead: 'Nuestros bancos asociados no prestan allí. No se trata de usted ni de su crédito.',
+    title: (state) => `Todavía no otorgamos préstamos en ${state}`,
+    lead: 'Nuestros bancos asociados no otorgan préstamos allí. No tiene que ver con usted ni con su crédito.',
     waitlist: {
-      title: (state) => `¿Quiere que le avisemos cuando prestemos en ${state}?`,
-      email: 'Dirección de correo electrónico',
+      title: (state) => `¿Quiere que le avisemos cuando otorguemos préstamos en ${state}?`,
+      email: 'Correo electrónico',
       consent: (state) =>
         `Le escribiremos una sola vez, cuando prestemos en ${state}, y sobre nada más. Primero le enviaremos un enlace para confirmar su dirección. La guardamos hasta que le hayamos escrito, hasta que nos pida que no lo hagamos o hasta que pasen dos años.`,
       button: 'Sí, avísenme',
@@ -76,11 +76,11 @@ export const words: typeof english = {
     },
   },
   low: {
-    title: 'Sus ingresos son menores de lo que piden nuestros bancos asociados',
+    title: 'Sus ingresos están por debajo de lo que exigen nuestros bancos asociados',
     lead: (income, minimum) =>
       `Usted escribió ${income} al año. Nuestros bancos asociados prestan a personas que ganan ${minimum} al año o más.`,
     counts:
-      'Todos los ingresos cuentan: trabajo de medio tiempo, beneficios, rentas y manutención. Si le faltó alguno, cambie sus respuestas.',
+      'Todos los ingresos cuentan, incluso el trabajo de medio tiempo, los beneficios, los alquileres y la manutención. Si dejó alguno fuera, cambie sus respuestas.',
   },
   nothing: {
     title: 'No tenemos un préstamo que se ajuste a estos ingresos',

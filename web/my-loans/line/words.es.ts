@@ -65,7 +65,7 @@ export const words: typeof english = {
     to: 'Se envía a',
     atBank: (bank, account) => `${bank}: ${account}`,
     fee: 'Cargo por retiro',
-    interest: 'Interés',
+    interest: 'Intereses',
     none: 'Ninguno',
     owed: 'Sus retiros, menos sus pagos',
     subscriptions: 'Total de cargos de suscripción',

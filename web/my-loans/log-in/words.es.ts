@@ -26,7 +26,7 @@ export const words: typeof english = {
     confirm: 'Confirmar mi correo nuevo',
     use: 'Usar este correo electrónico',
     newCode: 'Obtener un código nuevo',
-    code: 'Código de nuestro correo',
+    code: 'Código de nuestro correo electrónico',
     codeHint: (email) => `6 dígitos. Lo enviamos a ${email}.`,
   },
   password: {
