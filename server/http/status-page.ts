@@ -1,6 +1,7 @@
 import type { Language } from '@relief/contract/languages.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
-import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
+import { unbrokenClock } from '@relief/domain/clock-time.ts'
+import { lenderClock } from '@relief/domain/lender-day.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { type Services, watchServices } from '../service-state.ts'
@@ -19,7 +20,7 @@ function draw(services: Services, language: Language, at: Date): string {
     .map((name) => `<dt>${words.services[name]}</dt><dd>${words.states[services[name]]}</dd>`)
     .join('')
   const works = Object.values(services).every((state) => state === 'WORKS')
-  const time = at.toLocaleTimeString(`${language}-US`, { timeZone: LENDER_TIME_ZONE, timeStyle: 'short' })
+  const time = unbrokenClock(lenderClock(at).slice(0, 5))
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words.title} | Relief Loans</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p role="status">${works ? words.allWork : words.someFail}</p><dl>${rows}</dl><p>${words.saved}</p><p>${words.checked(time)}</p><p><a href="/relief-loans">${words.back}</a></p></main></body></html>`
 }
 

@@ -16,6 +16,6 @@ export const words: typeof english = {
   allWork: 'Todo funciona.',
   someFail: 'Algunas cosas no funcionan como siempre. Ya lo estamos resolviendo.',
   saved: 'Lo que usted guardó o envió está a salvo. No necesita empezar de nuevo.',
-  checked: (time) => `Comprobado a las ${time}, hora del Este.`,
+  checked: (time) => `Última comprobación: ${time}, hora del Este.`,
   back: 'Ir a Relief Loans',
 }
