@@ -121,6 +121,9 @@ test('a visitor leaves an address, confirms it and stops it', slow, async () => 
   await page.getByRole('button', { name: pagesWords.waitlist.press }).click()
   await page.getByRole('alert').filter({ hasText: pagesWords.waitlist.failed }).waitFor()
   await expectSoundAtSizes(visitor, 'waitlist link too old')
+  // It also says where to ask again.
+  await page.getByRole('link', { name: pagesWords.waitlist.askAgain }).click()
+  expect(await headingAfter(page, pagesWords.waitlist.title)).toBe(rangeWords.form.title)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

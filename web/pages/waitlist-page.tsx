@@ -54,6 +54,14 @@ export function WaitlistPage() {
           {text.press}
         </Button>
       </div>
+      {/* A rejected link stays rejected. Who wants the email, or now a loan, begins there. */}
+      {failure === null || failure.isUnknown ? null : (
+        <div>
+          <ButtonLink look="secondary" href={hrefTo('checkRange')}>
+            {text.askAgain}
+          </ButtonLink>
+        </div>
+      )}
     </EndPage>
   )
 }

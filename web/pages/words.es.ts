@@ -36,8 +36,8 @@ export const words: typeof english = {
     help: {
       title: 'Otras formas de obtener ayuda',
       list: [
-        'Llame al 211 para encontrar cerca de usted ayuda con el alquiler, la comida y los servicios públicos.',
-        'Llame a las compañías a las que les debe. Muchas le permiten pagar más tarde o a plazos sin costo adicional.',
+        'Llame al 211 para encontrar ayuda cerca de usted con el alquiler, la comida y los servicios públicos.',
+        'Llame a las empresas a las que les debe. Muchas permiten pagar más tarde o a plazos sin costo adicional.',
       ],
     },
   },
@@ -108,10 +108,11 @@ export const words: typeof english = {
     press: 'Sí, avísenme',
     confirming: 'Confirmando…',
     failed: 'No pudimos confirmar su dirección',
+    askAgain: 'Ver cuánto podría pedir',
     done: (state) => `Le avisaremos cuando otorguemos préstamos en ${state}`,
     doneLead:
       'Será un solo mensaje. Guardamos su dirección hasta entonces, dos años como máximo. Si ya no lo quiere, presione el botón de abajo o el enlace de nuestro mensaje.',
-    stop: 'No me avisen',
+    stop: 'No me envíen el correo',
   },
   stopWaitlist: {
     title: '¿Eliminar su dirección?',

@@ -106,6 +106,7 @@ export const words = {
     press: 'Yes, email me',
     confirming: 'Confirming…',
     failed: 'We couldn’t confirm your address',
+    askAgain: 'See what you could borrow',
     done: (state: string) => `We’ll email you when we lend in ${state}`,
     doneLead:
       'It’s one email. We keep your address until then, for two years at most. If you don’t want the email anymore, press the button below or the link in our email.',
