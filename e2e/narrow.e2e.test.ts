@@ -4,6 +4,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -66,6 +67,49 @@ test.each(['en', 'es'] as const)(
     await visitor.leave()
   },
 )
+
+test('on a narrow phone, the buttons of the amount share the line below it', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.setViewportSize({ width: 320, height: 800 })
+  await visitor.open('/get-relief')
+  const tops = await page
+    .getByRole('textbox', { name: landingWords.estimator.amount })
+    .locator('xpath=..')
+    .locator('input, button')
+    .evaluateAll((controls) => controls.map((control) => Math.round(control.getBoundingClientRect().top)))
+  const [input, ...buttons] = [...tops].sort((first, second) => first - second)
+  expect(buttons).toHaveLength(2)
+  expect(new Set(buttons).size).toBe(1)
+  expect(buttons[0]).toBeGreaterThan(input ?? 0)
+  await visitor.leave()
+})
+
+/** Whether the character after the email address is in another line than the address's end. */
+const MARK_BELOW_ADDRESS = `(() => {
+  const link = document.querySelector('main a[href^="mailto:"]')
+  const walker = document.createTreeWalker(link.closest('p'), NodeFilter.SHOW_TEXT)
+  walker.currentNode = link.firstChild
+  const range = document.createRange()
+  range.setStart(walker.nextNode(), 0)
+  range.setEnd(walker.currentNode, 1)
+  const end = [...link.getClientRects()].at(-1)
+  return range.getBoundingClientRect().top > end.bottom - 4
+})()`
+
+test('the mark after an email address stays on its line', slow, async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('main').getByRole('link', { name: /@/ }).waitFor()
+  // Between these widths, the address ends at each place of a line.
+  for (let width = 280; width <= 400; width += 4) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await page.evaluate(MARK_BELOW_ADDRESS), `at ${width}`).toBe(false)
+  }
+  await visitor.leave()
+})
 
 test('the sandbox’s mail fits a phone without sideways scrolling', slow, async () => {
   const visitor = await at.visitor()

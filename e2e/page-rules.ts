@@ -85,6 +85,9 @@ const look = `(() => {
       getComputedStyle(target).display.startsWith('inline') &&
       target.localName === 'a' &&
       [...target.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')
+    const { display, paddingTop } = getComputedStyle(target)
+    if (isInSentence && display !== 'inline' && parseFloat(paddingTop) > 0)
+      say('a link in a sentence keeps the distance of its lines', nameOf(target) + ' ' + paddingTop)
     if (isInSentence || (across >= ${TARGET} - 0.5 && down >= ${TARGET} - 0.5)) continue
     say('targets of at least ${TARGET} px', nameOf(target) + ' ' + Math.round(across) + 'x' + Math.round(down))
   }

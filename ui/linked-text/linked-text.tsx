@@ -30,7 +30,22 @@ export function LinkedText({
 
 /** A sentence with an email address in it, as a link that writes to it. */
 export function EmailText({ text, email }: { text: string; email: string }) {
-  return <LinkedText className={styles.email ?? ''} text={text} link={email} href={`mailto:${email}`} />
+  const [before, ...rest] = text.split(email)
+  const after = rest.join(email)
+  const mark = /^[.,;:]/.exec(after)?.[0] ?? ''
+  if (mark === '')
+    return <LinkedText className={styles.email ?? ''} text={text} link={email} href={`mailto:${email}`} />
+  return (
+    <>
+      {before}
+      {/* A line could begin with the mark, because it may end after an inline block. */}
+      <span className={styles.email}>
+        <a href={`mailto:${email}`}>{email}</a>
+        {mark}
+      </span>
+      {after.slice(mark.length)}
+    </>
+  )
 }
 
 /** The `tel:` link of a telephone number. */
