@@ -265,6 +265,32 @@ test('the sign-up is rendered ahead, and shows what its own visit shows', async 
   await leave()
 })
 
+/** Records, in the frame that first shows the heading, how far it is scrolled and what React has shown. */
+const recordFirstFrame = (heading: string) => `
+  const record = () => {
+    const shown = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility())
+    if (shown?.textContent !== ${JSON.stringify(heading)}) return requestAnimationFrame(record)
+    const page = shown.closest('[data-shown]')
+    window.firstFrame = [scrollY, page.dataset.shown, page.inert]
+  }
+  requestAnimationFrame(record)
+  undefined`
+
+test('the next page is painted before React renders it, scrolled to its top', async () => {
+  const { page, leave } = await openStep('SAVINGS', 'savings')
+  await page.setViewportSize({ width: 390, height: 400 })
+  await fillSavings(page)
+  await aheadOf(page, bank)
+  await page.locator(SUBMIT_BUTTON).scrollIntoViewIfNeeded()
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
+  await page.evaluate(recordFirstFrame(bank))
+  await press(page)
+  expect(await headingAfter(page, savings)).toBe(bank)
+  expect(await page.evaluate('window.firstFrame')).toEqual([0, 'false', true])
+  await expect.poll(() => focused(page)).toBe(`h1 ${bank}`)
+  await leave()
+})
+
 test('a rejected answer brings its question back, with the input and the errors', async () => {
   const { page, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)

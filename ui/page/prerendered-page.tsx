@@ -1,4 +1,4 @@
-import { Activity, type ReactNode } from 'react'
+import { Activity, type ReactNode, type Ref } from 'react'
 import styles from './prerendered-page.module.css'
 
 /**
@@ -8,16 +8,19 @@ import styles from './prerendered-page.module.css'
 export function PrerenderedPage({
   isShown,
   isInert = !isShown,
+  ref,
   children,
 }: {
   isShown: boolean
   isInert?: boolean
+  /** The wrapper, for `paintBeforeRender`. */
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }) {
   return (
     // Outside `Activity`, because React renders hidden content later, but a hidden page must be inert at
     // once.
-    <div className={styles.view} inert={isInert}>
+    <div ref={ref} className={styles.view} data-shown={isShown} inert={isInert}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
+import { paintBeforeRender } from '@relief/ui/page/paint-before-render.ts'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import {
@@ -89,6 +90,8 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   // The step shown before the server has confirmed it; reverted if the server rejects the answers.
   const [early, setEarly] = useState<FlowStep | null>(null)
   const isOnline = useIsOnline()
+  const pageShown = useRef<HTMLDivElement>(null)
+  const pageAhead = useRef<HTMLDivElement>(null)
   const unconfirmed = useMemo(() => ({ step, sent: [] }), [step])
   usePolling(waiting.includes(step), mutate)
   useEffect(() => {
@@ -104,8 +107,13 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
     async (values, draft) => {
       if (loaded === undefined) return null
       const ends = loaded.client.submit?.reasonToEnd?.(values, answersThatEnd, loaded.data) ?? null
-      if (certain !== null && ahead?.step === certain && ends === null) setEarly(certain)
+      // Offline, nothing is being sent, and the next page would stay inert, so don't show it early.
+      const isCertain = certain !== null && ahead?.step === certain && ends === null && navigator.onLine
+      const showEarly = isCertain
+        ? paintBeforeRender(pageShown.current, pageAhead.current, () => flushSync(() => setEarly(certain)))
+        : null
       const errors = await submitStep(applicationUuid, loaded, values, { draft, unconfirmed, ahead })
+      showEarly?.()
       // Commit now, so that the focus can go to the error.
       flushSync(() => setEarly(null))
       return errors
@@ -114,7 +122,6 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   )
 
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
-  // Offline, nothing is being sent, and the next page would stay inert, so don't show it early.
   const shown = isOnline && early !== null && ahead?.step === early ? early : step
   const views = ahead === undefined || ahead.step === step ? [loaded] : [loaded, ahead]
   return (
@@ -125,6 +132,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
         return (
           <PrerenderedPage
             key={`${view.step} ${view.revision}`}
+            ref={view.step === step ? pageShown : pageAhead}
             isShown={view.step === shown}
             isInert={!isConfirmed}
           >

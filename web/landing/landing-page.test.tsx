@@ -19,7 +19,7 @@ const terms: LendingTerms = {
 const drawn = renderToString(
   <SWRConfig value={{ fallback: { [LENDING_TERMS_KEY]: terms } }}>
     <StaticRouter location="/get-relief">
-      <LandingPage goToSignUp={() => undefined} />
+      <LandingPage onExpected={() => undefined} goTo={() => undefined} />
     </StaticRouter>
   </SWRConfig>,
 )

@@ -8,7 +8,7 @@ import { useLendingTerms } from '../lending/use-lending-terms.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import styles from './landing-page.module.css'
 import { CostFacts, HowItWorks, Questions, WhoCanApply } from './landing-parts.tsx'
-import { LoanEstimator } from './loan-estimator.tsx'
+import { LoanEstimator, type SignUpLink } from './loan-estimator.tsx'
 import { words } from './words.ts'
 
 const neverChanges = () => () => undefined
@@ -25,13 +25,13 @@ function useIsHydrated(): boolean {
 }
 
 /** The first page a visitor sees. Prerendered at build time, so that it appears before any script runs. */
-export function LandingPage({ goToSignUp }: { goToSignUp: (path: string) => void }) {
+export function LandingPage(signUp: SignUpLink) {
   const { terms, hasFailed } = useLendingTerms()
   if (terms === undefined) return hasFailed ? <TroublePage /> : <LoadingPage />
-  return <DrawnPage terms={terms} goToSignUp={goToSignUp} />
+  return <DrawnPage terms={terms} signUp={signUp} />
 }
 
-function DrawnPage({ terms, goToSignUp }: { terms: LendingTerms; goToSignUp: (path: string) => void }) {
+function DrawnPage({ terms, signUp }: { terms: LendingTerms; signUp: SignUpLink }) {
   const { amounts, termsInMonths } = terms
   // Like every page, but only when the visitor comes from another page of the app.
   const heading = useHeadingFocus(!useIsHydrated())
@@ -55,7 +55,7 @@ function DrawnPage({ terms, goToSignUp }: { terms: LendingTerms; goToSignUp: (pa
             ))}
           </ul>
         </div>
-        <LoanEstimator terms={terms} goToSignUp={goToSignUp} />
+        <LoanEstimator terms={terms} signUp={signUp} />
       </section>
       <HowItWorks />
       <div className={styles.beside}>

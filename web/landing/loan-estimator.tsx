@@ -46,14 +46,15 @@ function afterSteps(typed: string, steps: readonly (1 | -1)[], amounts: LendingT
   return steps.reduce<number | null>((dollars, step) => stepped(dollars, step, amounts), first) ?? amounts.min
 }
 
+/** What a page calls with the path of the sign-up for the loan that it asks for. */
+export type SignUpLink = {
+  /** The visitor will probably go there. */
+  onExpected: (path: string) => void
+  goTo: (path: string) => void
+}
+
 /** Form for amount and term that shows the estimated cost and opens the application. */
-export function LoanEstimator({
-  terms,
-  goToSignUp,
-}: {
-  terms: LendingTerms
-  goToSignUp: (path: string) => void
-}) {
+export function LoanEstimator({ terms, signUp }: { terms: LendingTerms; signUp: SignUpLink }) {
   const { amounts, termsInMonths } = terms
   const message = typedAmountMessage(amounts)
   const lendableCents = (typed: string) => toLendable(typed, terms)
@@ -103,6 +104,11 @@ export function LoanEstimator({
     if (form.current?.contains(document.activeElement)) lazyGetStartedPage.prefetch()
   }, [])
   const amountCents = lendableCents(amount)
+  const query = amountCents === null ? null : { loanAmount: toDollars(amountCents), loanTerm: term }
+  const signUpPath = query && pathTo('getStarted', '', query)
+  useEffect(() => {
+    if (signUpPath !== null) signUp.onExpected(signUpPath)
+  }, [signUp, signUpPath])
   // Passed in the history state, not in an address.
   const checkRange = () =>
     void navigate(pathTo('checkRange'), { state: { loanAmount: amount, loanTerm: term } })
@@ -110,14 +116,13 @@ export function LoanEstimator({
 
   const start = (event: FormEvent) => {
     event.preventDefault()
-    if (amountCents === null) {
+    if (query === null || signUpPath === null) {
       setError(message)
       focusField('loanAmount')
       return
     }
-    const query = { loanAmount: amountCents / 100, loanTerm: term }
     if (identity) void navigate(pathTo('enter', '', query))
-    else goToSignUp(pathTo('getStarted', '', query))
+    else signUp.goTo(signUpPath)
   }
 
   return (

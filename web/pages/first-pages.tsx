@@ -1,7 +1,9 @@
 import { routes } from '@relief/contract/routes.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
+import { paintBeforeRender } from '@relief/ui/page/paint-before-render.ts'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { navigateTo } from '../navigation.ts'
@@ -18,48 +20,53 @@ import { SearchAheadProvider } from './search-ahead.ts'
 export function FirstPages() {
   const isFirst = useLocation().pathname === routes.getRelief
   const isAhead = lazyGetStartedPage.useIsLoaded()
-  // The sign-up's path, from the click until the router is there.
+  const firstPage = useRef<HTMLDivElement>(null)
+  const signUpPage = useRef<HTMLDivElement>(null)
+  // The sign-up's path that the form leads to, and from the click until the router is there.
+  const [expected, setExpected] = useState<string | null>(null)
   const [next, setNext] = useState<string | null>(null)
+  const rendered = useRef<string | null>(null)
+  useEffect(() => {
+    rendered.current = expected
+  }, [expected])
   useEffect(() => {
     if (next === null) return
-    if (!isFirst) {
-      setNext(null)
-      // It could not take the focus while the page was inert.
-      focusPageHeading()
+    if (isFirst) {
+      navigateTo(next)
       return
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => navigateTo(next))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    setNext(null)
+    // It could not take the focus while the page was inert.
+    focusPageHeading()
   }, [isFirst, next])
+  const likely = useDeferredValue(expected)
+  const path = next ?? likely
   const searchAhead = useMemo(
-    () => (isFirst && next !== null ? new URL(next, location.href).searchParams : null),
-    [isFirst, next],
+    () => (isFirst && path !== null ? new URL(path, location.href).searchParams : null),
+    [isFirst, path],
   )
-  // Keep the same element, so that the click does not render the first page again.
+  // Keep the same elements, so that the click renders neither page again.
   const landing = useMemo(() => {
-    const goToSignUp = (path: string) => {
-      if (!isAhead) return navigateTo(path)
+    const goTo = (to: string) => {
+      if (!isAhead) return navigateTo(to)
       placeChanged(routes.getStarted)
-      setNext(path)
+      // With another amount than the one that it was rendered for, the page is not ready.
+      const ready = to === rendered.current ? signUpPage.current : null
+      paintBeforeRender(firstPage.current, ready, () => flushSync(() => setNext(to)))
     }
-    return <LandingPage goToSignUp={goToSignUp} />
+    return <LandingPage onExpected={setExpected} goTo={goTo} />
   }, [isAhead])
+  const signUp = useMemo(() => <lazyGetStartedPage.Page />, [])
   return (
     <SearchAheadProvider value={searchAhead}>
       {isFirst ? (
-        <div className={styles.view} hidden={next !== null}>
+        <div ref={firstPage} className={styles.view} hidden={next !== null}>
           {landing}
         </div>
       ) : null}
       {isFirst && !isAhead ? null : (
-        <PrerenderedPage isShown={!isFirst || next !== null} isInert={isFirst}>
-          <lazyGetStartedPage.Page />
+        <PrerenderedPage ref={signUpPage} isShown={!isFirst || next !== null} isInert={isFirst}>
+          {signUp}
         </PrerenderedPage>
       )}
     </SearchAheadProvider>

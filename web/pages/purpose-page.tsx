@@ -3,9 +3,10 @@ import { loanRange } from '@relief/contract/loan-range.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { roundedText } from '@relief/ui/money-field/rounded-text.ts'
+import { paintBeforeRender } from '@relief/ui/page/paint-before-render.ts'
 import { PrerenderedPage } from '@relief/ui/page/prerendered-page.tsx'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, type NavigateFunction, useNavigate, useSearchParams } from 'react-router'
 import useSWR, { mutate } from 'swr'
@@ -57,13 +58,18 @@ export function PurposePage() {
   )
   const { data: ahead } = useSWR('client-of-next-step', () => loadClient(NEXT_STEP))
   const [isEarly, setIsEarly] = useState(false)
+  const pageShown = useRef<HTMLDivElement>(null)
+  const pageAhead = useRef<HTMLDivElement>(null)
   useEffect(() => lazyLoanPage.prefetch(), [])
   // A new applicant has no saved answers, so the next question is certain and blank.
   const hasNext = ahead?.blank !== undefined && data?.result.isReturningUser === false
   const submit = useCallback(
     async (purpose: Purpose): Promise<SubmitErrors> => {
-      setIsEarly(hasNext)
+      const showEarly = hasNext
+        ? paintBeforeRender(pageShown.current, pageAhead.current, () => flushSync(() => setIsEarly(true)))
+        : null
       const errors = await start({ requested: requested ?? 0, months, purpose, draft, navigate })
+      showEarly?.()
       // Commit now, so that the focus can go to the error.
       flushSync(() => setIsEarly(false))
       return errors
@@ -92,9 +98,11 @@ export function PurposePage() {
   if (purposePage === null) return error ? <TroublePage /> : <LoadingPage />
   return (
     <PageSettingProvider value={setting}>
-      <PrerenderedPage isShown={!isEarly}>{purposePage}</PrerenderedPage>
+      <PrerenderedPage ref={pageShown} isShown={!isEarly}>
+        {purposePage}
+      </PrerenderedPage>
       {hasNext ? (
-        <PrerenderedPage isShown={isEarly} isInert>
+        <PrerenderedPage ref={pageAhead} isShown={isEarly} isInert>
           {nextPage}
         </PrerenderedPage>
       ) : null}
