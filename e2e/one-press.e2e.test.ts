@@ -291,6 +291,18 @@ test('the next page is painted before React renders it, scrolled to its top', as
   await leave()
 })
 
+test('the next page of a question is painted before React renders it', async () => {
+  const { page, leave } = await openStep('EDUCATION', 'education')
+  await page.getByRole('radio', { name: stepWords.degrees.BACHELORS }).check()
+  await aheadOf(page, educationWords.schoolTitle)
+  await page.evaluate(recordFirstFrame(educationWords.schoolTitle))
+  await press(page)
+  expect(await headingAfter(page, educationWords.title)).toBe(educationWords.schoolTitle)
+  expect(await page.evaluate('window.firstFrame')).toEqual([0, 'false', true])
+  await expect.poll(() => focused(page)).toBe(`h1 ${educationWords.schoolTitle}`)
+  await leave()
+})
+
 test('a rejected answer brings its question back, with the input and the errors', async () => {
   const { page, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)

@@ -54,15 +54,19 @@ export function EducationScreen(props: Props) {
   const { openPage, isChange = false } = usePageSetting()
   // Back from a later question opens the page that was answered last. The review opens the page of its row.
   const [isAtLast] = useState(() => !isChange && isSchoolSaved(data))
-  const { page, goTo } = useQuestionPages(isAtLast ? ['school', 'level'] : ['level', 'school'], draft)
+  const { page, goTo, goToReady, elements } = useQuestionPages(
+    isAtLast ? ['school', 'level'] : ['level', 'school'],
+    draft,
+  )
   const isOpenedAtSchool = openPage === 'school'
   const [level, setLevel] = useState(() => withDraft(savedLevel(data), draft).level)
-  const goToSchool = useCallback(() => goTo('school'), [goTo])
+  const goToSchool = useCallback(() => goToReady('school'), [goToReady])
   const goBack = useCallback(() => goTo('level'), [goTo])
   const hasSchool = level !== '' && needsSchool(level)
   return (
     <QuestionPages
       shown={hasSchool ? page : 'level'}
+      elements={elements}
       pages={[
         { name: 'level', content: <LevelPage {...props} onLevel={setLevel} goToSchool={goToSchool} /> },
         ...(hasSchool

@@ -56,14 +56,20 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
     unfinishedPage(base, typed, data.jobs, data) ?? detailPages(base, typed).at(-1) ?? 'sum'
   // If no page is stored, the applicant has not left the first one, whatever is typed on it.
   const [first] = useState(() => next(openForm(base, data.jobs)))
-  const { page, goTo } = useQuestionPages<DetailPage>([first, ...detailPages(base, opened)], pageDraft)
+  const { page, goTo, goToReady, elements } = useQuestionPages<DetailPage>(
+    [first, ...detailPages(base, opened)],
+    pageDraft,
+  )
   const question = useQuestionForm(
     jobSchema(base, data, data.jobs, page),
     openForm(base, data.jobs),
     async (typed) => {
-      if (next(typed) !== page) {
+      const following = next(typed)
+      if (following !== page) {
         form.clearErrors()
-        goTo(next(typed))
+        // The sum shows the amount that was just typed.
+        if (following === 'sum') goTo(following)
+        else goToReady(following)
         return null
       }
       const entries = incomeEntries(base, typed, data.jobs, data.timeZone)
@@ -149,6 +155,7 @@ export const DetailPages = memo(({ data, draft, submit, base, toKind, isOpenedAt
     <>
       <QuestionPages
         shown={page}
+        elements={elements}
         pages={shown.map((name) => ({
           name,
           back: backFrom(name),

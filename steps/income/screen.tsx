@@ -56,13 +56,17 @@ function isAnswered(data: IncomeProps['data']): boolean {
 export function IncomeScreen(props: IncomeProps) {
   const { data, draft } = props
   const [isOpenedAtSum] = useState(() => isAnswered(data))
-  const { page, goTo } = useQuestionPages(isOpenedAtSum ? ['job', 'base'] : ['base', 'job'], draft)
+  const { page, goTo, goToReady, elements } = useQuestionPages(
+    isOpenedAtSum ? ['job', 'base'] : ['base', 'job'],
+    draft,
+  )
   const [base, setBase] = useState(() => withDraft(savedBase(data), draft).base)
-  const goToDetails = useCallback(() => goTo('job'), [goTo])
+  const goToDetails = useCallback(() => goToReady('job'), [goToReady])
   const goToKind = useCallback(() => goTo('base'), [goTo])
   return (
     <QuestionPages
       shown={base === '' ? 'base' : page}
+      elements={elements}
       pages={[
         { name: 'base', content: <BasePage {...props} onBase={setBase} goToDetails={goToDetails} /> },
         ...(base === ''

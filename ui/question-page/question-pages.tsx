@@ -1,7 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Draft } from '../form/draft.ts'
+import { paintBeforeRender } from '../page/paint-before-render.ts'
 import { PrerenderedPage } from '../page/prerendered-page.tsx'
 import { PageSettingProvider, usePageSetting } from './page-setting.ts'
+
+/** The wrappers of the pages of a question, by name. */
+type PageElements = RefObject<Map<string, HTMLElement | null>>
 
 /**
  * A question on more than one page. It opens at the first page, or where an earlier visit stopped. `under`
@@ -13,6 +18,7 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
   const [page, setPage] = useState<Page>(
     () => pages.find((known) => known === (draft?.kept()['part'] ?? openPage)) ?? pages[0],
   )
+  const elements: PageElements = useRef(new Map())
   const goTo = useCallback(
     (next: Page) => {
       draft?.keep({ part: next })
@@ -21,9 +27,19 @@ export function useQuestionPages<Page extends string>(pages: readonly [Page, ...
     },
     [draft, history],
   )
+  const goToReady = useCallback(
+    (next: Page) => {
+      const element = (name: Page) => elements.current.get(name) ?? null
+      paintBeforeRender(element(page), element(next), () => flushSync(() => goTo(next)))
+    },
+    [page, goTo],
+  )
   return {
     page,
     goTo,
+    /** Goes to a page of `QuestionPages` whose content does not depend on what was just answered. */
+    goToReady,
+    elements,
     under: (earlier: Page, content: ReactNode) => (
       <PageSettingProvider value={{ ...setting, back: () => goTo(earlier), isBackWithin: true }}>
         {content}
@@ -44,9 +60,21 @@ export type PageOfQuestion = {
  * The pages of a question, one of which is shown. The others are rendered ahead, so that a click only has to
  * show one. Pages that are `memo` components with unchanged props are not rendered again.
  */
-export function QuestionPages({ shown, pages }: { shown: string; pages: readonly PageOfQuestion[] }) {
+export function QuestionPages({
+  shown,
+  pages,
+  elements,
+}: {
+  shown: string
+  pages: readonly PageOfQuestion[]
+  elements: PageElements
+}) {
   return pages.map(({ name, back, content }) => (
-    <PrerenderedPage key={name} isShown={name === shown}>
+    <PrerenderedPage
+      key={name}
+      isShown={name === shown}
+      ref={(element) => void elements.current.set(name, element)}
+    >
       {back ? <BackTo back={back}>{content}</BackTo> : content}
     </PrerenderedPage>
   ))
