@@ -8,9 +8,10 @@ import { expect, test } from 'vitest'
 import earlier from './golden-decisions.json' with { type: 'json' }
 import of2026d4 from './golden-decisions-of-2026-4.json' with { type: 'json' }
 import of2026d5 from './golden-decisions-of-2026-5.json' with { type: 'json' }
+import of2026d6 from './golden-decisions-of-2026-6.json' with { type: 'json' }
 import { replayDecision } from './replay-decision.ts'
 
-const golden = [...earlier, ...of2026d4, ...of2026d5]
+const golden = [...earlier, ...of2026d4, ...of2026d5, ...of2026d6]
 
 /**
  * Stored decisions of every policy version. A change that breaks one of these would break the replay of

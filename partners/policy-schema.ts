@@ -38,6 +38,7 @@ function expected(words: string) {
 function wholeNumber(words: string, lowest = 0) {
   return z.int(expected(words)).check(z.gte(lowest, words))
 }
+const reasonWordings = ['FIGURES', 'EXACT_FIGURES'] as const
 const cents = wholeNumber('must be whole cents, 250000 for 2,500 dollars')
 const count = wholeNumber('must be a whole number, 0 or more')
 const months = wholeNumber('must be whole months, 1 or more', 1)
@@ -193,7 +194,7 @@ const policyFile = whole({
       minimumHistoryMonths: count,
     }),
   ),
-  reasons: z.optional(z.enum(['FIGURES'], choice(['FIGURES']))),
+  reasons: z.optional(z.enum(reasonWordings, choice(reasonWordings))),
   rates: z.optional(z.enum(['AS_COMPUTED'], choice(['AS_COMPUTED']))),
   scorecards: z.optional(filled(scorecard, 'scorecards')),
   people: z.optional(

@@ -7,13 +7,14 @@ import third from './policies/2026.3.json' with { type: 'json' }
 import fourth from './policies/2026.4.json' with { type: 'json' }
 import fifth from './policies/2026.5.json' with { type: 'json' }
 import sixth from './policies/2026.6.json' with { type: 'json' }
+import seventh from './policies/2026.7.json' with { type: 'json' }
 import { readPolicy } from './policy-schema.ts'
 
 /**
  * Every policy, oldest first. Never change a version that has made decisions, or they could not be replayed:
  * add a new file and a new line here.
  */
-export const policies: readonly Policy[] = [first, second, third, fourth, fifth, sixth].map(checked)
+export const policies: readonly Policy[] = [first, second, third, fourth, fifth, sixth, seventh].map(checked)
 
 function checked(file: { version: string }): Policy {
   const read = readPolicy(file)

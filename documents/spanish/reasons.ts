@@ -82,6 +82,8 @@ export const reasons: Phrases = {
   'You already have {0}': 'Ya tiene {0}',
   'The most we allow beside a new one is {0}': 'Lo máximo que permitimos además de uno nuevo es {0}',
   'You owe {0} on relief loans': 'Debe {0} en préstamos de Relief Loans',
+  'The original amounts of your open relief loans add up to {0}':
+    'Los montos originales de sus préstamos abiertos con nosotros suman {0}',
   'With a new loan, the total may be at most {0}':
     'Con un préstamo nuevo, el total puede ser como máximo de {0}',
   'You must be 18 or older to take out a loan': 'Debe tener 18 años o más para obtener un préstamo',
@@ -103,6 +105,8 @@ export const reasons: Phrases = {
     'Su cuenta bancaria vinculada estuvo por debajo de cero {0} de los últimos {1}',
   'Your linked bank account shows {0} returned, or paid for a fee, in the last {1} days':
     'Su cuenta bancaria vinculada muestra {0} con devolución o con cargo por sobregiro en los últimos {1} días',
+  'In the last {0} days, your linked bank account had {1} returned, or paid with an overdraft fee':
+    'En los últimos {0} días, su cuenta bancaria vinculada tuvo {1} con devolución o con cargo por sobregiro',
   'Regular income of {0} a month comes into your linked bank account':
     'A su cuenta bancaria vinculada entran ingresos regulares de {0} al mes',
   'Your linked bank account had an average balance of {0}':

@@ -1,6 +1,6 @@
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
-import { figuredWording } from '@relief/domain/underwriting/figured-reasons.ts'
+import { figuredWordings } from '@relief/domain/underwriting/figured-reasons.ts'
 import type { Reason, ReasonFigures } from '@relief/domain/underwriting/reasons.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { partnerBanks, products } from '@relief/partners/registry.ts'
@@ -118,7 +118,9 @@ function caps<More extends object>(more: More) {
 }
 
 const reasons: Reason[] = Object.entries(figures).flatMap(([code, variants]) =>
-  variants.map((variant) => figuredWording(code as keyof ReasonFigures, variant as never)),
+  variants.flatMap((variant) =>
+    Object.values(figuredWordings).map((word) => word(code as keyof ReasonFigures, variant as never)),
+  ),
 )
 
 const about = {

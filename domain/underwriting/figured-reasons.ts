@@ -1,5 +1,6 @@
 import { formatMoney } from '../money.ts'
 import { formatPercent } from '../percent.ts'
+import type { Policy } from './policy.ts'
 import type { AprCap, ReasonFigures, Wording } from './reasons.ts'
 import { REVIEW_TEXTS } from './review-reasons.ts'
 
@@ -9,20 +10,24 @@ type Entry<Figures> = {
   readonly line?: number
 }
 
-/** A reason's words, built only from its figures: value, threshold and window. */
-export const figuredWording: Wording = (code, figures) => {
-  const { text, line } = CATALOG[code]
-  const words = text(figures)
-  return {
-    code,
-    // One sentence is an entry of a list; two need their periods.
-    text: words.includes('. ') && !words.endsWith('.') ? `${words}.` : words,
-    ...(line !== undefined && { regBLine: line }),
-    ...(Object.keys(figures).length > 0 && { figures: { ...figures } }),
-  }
-}
+type Catalog = { readonly [Code in keyof ReasonFigures]: Entry<ReasonFigures[Code]> }
 
-const CATALOG: { readonly [Code in keyof ReasonFigures]: Entry<ReasonFigures[Code]> } = {
+/** A reason's words, built only from its figures: value, threshold and window. */
+const wordingOf =
+  (catalog: Catalog): Wording =>
+  (code, figures) => {
+    const { text, line } = catalog[code]
+    const words = text(figures)
+    return {
+      code,
+      // One sentence is an entry of a list; two need their periods.
+      text: words.includes('. ') && !words.endsWith('.') ? `${words}.` : words,
+      ...(line !== undefined && { regBLine: line }),
+      ...(Object.keys(figures).length > 0 && { figures: { ...figures } }),
+    }
+  }
+
+const FIGURES: Catalog = {
   INCOME_BELOW_MINIMUM: {
     line: 8,
     text: ({ minimumCents, annualIncomeCents }) =>
@@ -169,6 +174,27 @@ const CATALOG: { readonly [Code in keyof ReasonFigures]: Entry<ReasonFigures[Cod
     text: ({ value, minimum }) =>
       `Your linked bank account shows ${count(value, 'day')} of history. ${atLeast(minimum)}`,
   },
+}
+
+/** FIGURES with better sentences: an open loan counts in full, also when a part of it is repaid. */
+const EXACT_FIGURES: Catalog = {
+  ...FIGURES,
+  PRINCIPAL_OUTSTANDING: {
+    line: 24,
+    text: ({ owedCents, maximumCents }) =>
+      `The original amounts of your open relief loans add up to ${dollars(owedCents)}. With a new loan, the total may be at most ${dollars(maximumCents)}`,
+  },
+  BANK_PAYMENTS_RETURNED: {
+    line: 24,
+    text: ({ value, maximum, days }) =>
+      `In the last ${days} days, your linked bank account had ${count(value, 'payment')} returned, or paid with an overdraft fee. ${atMost(maximum)}`,
+  },
+}
+
+/** The words of each wording that states figures, by its name in a policy. */
+export const figuredWordings: { readonly [name in NonNullable<Policy['reasons']>]: Wording } = {
+  FIGURES: wordingOf(FIGURES),
+  EXACT_FIGURES: wordingOf(EXACT_FIGURES),
 }
 
 const CAPS: { readonly [cap in AprCap['cap']]: string } = {

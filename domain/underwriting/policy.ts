@@ -208,9 +208,10 @@ export type Policy = {
   readonly education?: EducationPolicy
   /**
    * FIGURES: a reason names its value, threshold and window, one code for each cause, the heaviest first.
+   * EXACT_FIGURES: the same, with better sentences.
    * Absent: the fixed sentences of 2026.1, in the order of the rules.
    */
-  readonly reasons?: 'FIGURES'
+  readonly reasons?: 'FIGURES' | 'EXACT_FIGURES'
   /** AS_COMPUTED: rates are stored unrounded. Absent: to six decimals, as before 2026.3. */
   readonly rates?: 'AS_COMPUTED'
   readonly scorecards?: readonly Scorecard[]
