@@ -1,5 +1,6 @@
-/** What a keyboard types reads as it is written. */
 const PLAIN = /^[\t\n\r -~]*$/
+/** Whether a text has only what a keyboard types, which reads as it is written. */
+export const isTyped = (text: string) => PLAIN.test(text)
 const SPACE = /\s|\p{White_Space}/u
 /** Besides the punctuation, the minus sign and the dashes of other scripts. */
 const DASH = /\p{Dash}/u
@@ -19,7 +20,7 @@ function readCharacter(character: string): string {
 }
 
 /** A text as a person reads it: without accents, invisible characters and special forms of a sign. */
-export const asRead = (text: string) => (PLAIN.test(text) ? text : [...text].map(readCharacter).join(''))
+export const asRead = (text: string) => (isTyped(text) ? text : [...text].map(readCharacter).join(''))
 
 /** One character, or its bytes in percent-encoding, encoded once or more often: %40, %2540, %EF%BC%A0. */
 const IN_ADDRESS = /%(?:25)*[c-f][\da-f](?:%(?:25)*[89ab][\da-f]){1,3}|%(?:25)*[0-7][\da-f]/
@@ -105,20 +106,25 @@ const locatePlain = (text: string) => ({
   end: (unit: number) => unit + 1,
 })
 
-const isPlain = (text: string) => PLAIN.test(text) && !ENCODED.test(text)
+const isPlain = (text: string) => isTyped(text) && !ENCODED.test(text)
 
 type Replace = (whole: string, groups: Readonly<Record<string, string | undefined>>) => string | null
 
 /**
  * Replaces what a person reads as a match, whatever characters spell it, also in percent-encoding, in HTML's
  * references and in JSON's escapes. The rest stays as it was written.
+ * @param patternFor the pattern for a reading
  * @param replace null leaves a match as it was written
  */
-export function replaceAsRead(text: string, pattern: RegExp, replace: Replace): string {
+export function replaceAsRead(
+  text: string,
+  patternFor: (reading: string) => RegExp,
+  replace: Replace,
+): string {
   const { reading, begin, end } = isPlain(text) ? locatePlain(text) : locate(text)
   let replaced = ''
   let after = 0
-  for (const { 0: whole, index, groups = {} } of reading.matchAll(pattern)) {
+  for (const { 0: whole, index, groups = {} } of reading.matchAll(patternFor(reading))) {
     const by = replace(whole, groups)
     if (by === null) continue
     // Two matches may share a character that reads as several.

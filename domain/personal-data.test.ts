@@ -144,6 +144,34 @@ test('a long text of marks, or of characters that read as many, is no slower', (
     expect(timeQuickest(3, 100, () => redactPersonalData(long.repeat(100_000)))).toBeLessThan(100)
 })
 
+test('typed text is redacted as it is beside letters of other scripts', () => {
+  const typed = fc.array(
+    fc.constantFrom(
+      'ann',
+      '@',
+      ' at ',
+      ' dot ',
+      '(at)',
+      '.com',
+      '12',
+      '3',
+      '-',
+      '_',
+      ' ',
+      '$',
+      '%40',
+      'Bearer ',
+    ),
+    { maxLength: 14 },
+  )
+  fc.assert(
+    fc.property(typed, (pieces) => {
+      const text = pieces.join('')
+      expect(redactPersonalData(`${text}\n\n\n\nж`)).toBe(`${redactPersonalData(text)}\n\n\n\nж`)
+    }),
+  )
+})
+
 test('a text that is cut keeps no half of an email', () => {
   expect(redactPersonalData(`${'word '.repeat(1_998)}ann.lee@example.com`)).not.toContain('ann')
 })

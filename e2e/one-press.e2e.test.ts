@@ -293,7 +293,7 @@ test('the next page is painted before React renders it, scrolled to its top', as
 
 test('the next page of a question is painted before React renders it', async () => {
   const { page, leave } = await openStep('EDUCATION', 'education')
-  await page.getByRole('radio', { name: stepWords.degrees.BACHELORS }).check()
+  await page.getByRole('radio', { name: stepWords.degrees.BACHELORS, exact: true }).check()
   await aheadOf(page, educationWords.schoolTitle)
   await page.evaluate(recordFirstFrame(educationWords.schoolTitle))
   await press(page)

@@ -1,6 +1,7 @@
 import { reportError, whenFirstError } from './errors/buffered-errors.ts'
 import { whenQuiet } from './frame/when-quiet.ts'
 import { whenTouched } from './frame/when-touched.ts'
+import { deviceData } from './tracking/device.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 
 /**
@@ -8,7 +9,9 @@ import { startTracking } from './tracking/start-tracking.ts'
  * code, so a visitor who only reads never loads it.
  */
 export function startLater(): void {
-  startTracking()
+  const device = deviceData()
+  // In another task: reading the time zone takes a browser as long as the start of analytics.
+  whenQuiet(() => startTracking(device))
   let isStarted = false
   const start = () => {
     if (isStarted) return

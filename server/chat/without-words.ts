@@ -11,6 +11,10 @@ export function withoutWords(text: string, words: readonly string[]): string {
     .reduce((clean, word) => {
       const pattern = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       const known = new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu')
-      return replaceAsRead(clean, known, () => '[name]')
+      return replaceAsRead(
+        clean,
+        () => known,
+        () => '[name]',
+      )
     }, text)
 }

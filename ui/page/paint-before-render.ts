@@ -34,6 +34,7 @@ export function paintBeforeRender(
     clearTimeout(timer)
     // React may have shown another page meanwhile: its own state decides.
     for (const page of [from, to]) if (page) (page.dataset['shown'] === 'false' ? hide : show)(page)
+    if (from) from.inert = from.dataset['shown'] === 'false'
     render()
   }
   if (from === null || to === null || elements(to).length === 0) {
@@ -41,6 +42,7 @@ export function paintBeforeRender(
     return renderOnce
   }
   hide(from)
+  from.inert = true
   show(to)
   window.scrollTo(0, 0)
   frame = requestAnimationFrame(() => {

@@ -28,3 +28,5 @@ export function deviceData() {
     viewportHeight: innerHeight,
   }
 }
+
+export type DeviceData = ReturnType<typeof deviceData>

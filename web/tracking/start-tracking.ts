@@ -4,7 +4,7 @@ import { deviceId } from '../api/device-id.ts'
 import { app } from '../app-object.ts'
 import { whenQuiet } from '../frame/when-quiet.ts'
 import { type Campaign, readCampaign } from './campaign.ts'
-import { deviceData } from './device.ts'
+import type { DeviceData } from './device.ts'
 import { createEventBus, type EventBus } from './event-bus.ts'
 import { recordExternalVisit } from './external-visit.ts'
 import { watchInteractions } from './interactions.ts'
@@ -43,13 +43,12 @@ function userUuid(): string | null {
 }
 
 /** Starts analytics: the external visit, page views by route name, and interactions. */
-export function startTracking(): void {
+export function startTracking(device: DeviceData): void {
   const bus = eventBus()
   void recordExternalVisit()
   const store = localStore()
   const campaign: Campaign = readCampaign(location.search, store)
   const anonymous = anonymousId(store)
-  const device = deviceData()
   let pathname = ''
   app.tracking.envelope = () => ({
     userUuid: userUuid(),
