@@ -2,7 +2,7 @@ import { isCalendarDate } from '@relief/domain/calendar-date.ts'
 import { toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
 import { dollars } from '../http.ts'
-import type { LoanBook, LoanToService } from './port.ts'
+import { type LoanBook, type LoanToService, ServicingError } from './port.ts'
 
 /** The wire of Apache Fineract: camel case, amounts in dollars, days as [year, month, day] in answers. */
 
@@ -162,19 +162,30 @@ export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: 
   )
 }
 
-/** The repayments that were not undone. */
+/** The repayments that were not undone, each once. */
 export function findRepayments({ transactions = [] }: LoanReply) {
-  return transactions.filter(
+  const repayments = transactions.filter(
     ({ type, manuallyReversed }) => REPAYMENTS.has(type.id) && manuallyReversed !== true,
   )
+  return [...new Map(repayments.map((repayment) => [repayment.id, repayment])).values()]
 }
 
-/** The books of an active loan; null for another one. */
-export function toBook(reply: LoanReply): LoanBook | null {
-  if (reply.summary === undefined) return null
+/** A figure that is missing must not be read as nothing owed or nothing repaid. */
+function present<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new ServicingError('MALFORMED', `The loan of the core has no ${name}`)
+  return value
+}
+
+/**
+ * The books of a loan that is active or was.
+ * @throws ServicingError MALFORMED when a figure is missing
+ */
+export function toBook(reply: LoanReply): LoanBook {
+  const { totalOutstanding, totalOverdue } = present(reply.summary, 'summary')
+  present(reply.transactions, 'transactions')
   return {
-    owedCents: toCents(reply.summary.totalOutstanding),
-    overdueCents: toCents(reply.summary.totalOverdue),
+    owedCents: toCents(totalOutstanding),
+    overdueCents: toCents(totalOverdue),
     overpaidCents: toCents(reply.totalOverpaid ?? 0),
     repayments: findRepayments(reply).map(({ date, amount }) => ({
       on: isoDay(date),
@@ -184,8 +195,8 @@ export function toBook(reply: LoanReply): LoanBook | null {
       .filter(({ period }) => period !== undefined)
       .map((row) => ({
         dueDate: isoDay(row.dueDate),
-        amountCents: toCents(row.totalOriginalDueForPeriod ?? 0),
-        owedCents: toCents(row.totalOutstandingForPeriod ?? 0),
+        amountCents: toCents(present(row.totalOriginalDueForPeriod, 'amount due for a period')),
+        owedCents: toCents(present(row.totalOutstandingForPeriod, 'amount outstanding for a period')),
       })),
   }
 }

@@ -281,21 +281,50 @@ test('the book of an active loan has what is owed, and each repayment with its d
   expect(after?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 30_668, 35_333])
 })
 
-test.each([
-  ['a day that does not exist', { dueDate: [0, 0, 0] }],
-  ['more money than there is', { totalOutstandingForPeriod: 1e300 }],
-  ['less than nothing owed', { totalOutstandingForPeriod: -1 }],
-])('a book with %s is malformed', async (_, change) => {
+/** A book of Fineract with one payment of $1 and no repayment, changed. */
+async function readBook(change: { period?: object; loan?: object }) {
+  const period = {
+    period: 1,
+    dueDate: [2026, 4, 3],
+    totalOriginalDueForPeriod: 1,
+    totalOutstandingForPeriod: 1,
+    ...change.period,
+  }
   const loan = {
     id: 1,
     status: { id: 300, code: 'active' },
-    repaymentSchedule: { periods: [{ period: 1, dueDate: [2026, 4, 3], ...change }] },
+    repaymentSchedule: { periods: [period] },
     summary: { totalOutstanding: 1, totalOverdue: 0 },
+    transactions: [],
+    ...change.loan,
   }
   const odd = await serveApp(new Hono().get('*', (c) => c.json(loan)))
-  const error = await errorOf(servicing({ baseUrl: odd.baseUrl }).readLoan('x'))
-  expect(error.code).toBe('MALFORMED')
-  await odd.close()
+  try {
+    return await servicing({ baseUrl: odd.baseUrl }).readLoan('x')
+  } finally {
+    await odd.close()
+  }
+}
+
+test.each([
+  ['a day that does not exist', { period: { dueDate: [0, 0, 0] } }],
+  ['more money than there is', { period: { totalOutstandingForPeriod: 1e300 } }],
+  ['less than nothing owed', { period: { totalOutstandingForPeriod: -1 } }],
+  ['no amount outstanding for a period', { period: { totalOutstandingForPeriod: undefined } }],
+  ['no amount due for a period', { period: { totalOriginalDueForPeriod: undefined } }],
+  ['no summary', { loan: { summary: undefined } }],
+  ['no transactions', { loan: { transactions: undefined } }],
+])('a book with %s is malformed', async (_, change) => {
+  expect((await errorOf(readBook(change))).code).toBe('MALFORMED')
+})
+
+test('a repayment that the core lists twice counts once', async () => {
+  const repayment = { id: 7, type: { id: 2 }, date: [2026, 3, 20], amount: 1 }
+  const book = await readBook({ loan: { transactions: [repayment, repayment, { ...repayment, id: 8 }] } })
+  expect(book?.repayments).toEqual([
+    { on: '2026-03-20', cents: 100 },
+    { on: '2026-03-20', cents: 100 },
+  ])
 })
 
 test('a schedule with other payments than agreed is stopped before approval', async () => {
