@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isCalendarDate } from '@relief/domain/calendar-date.ts'
 import { toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
@@ -162,44 +163,55 @@ export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: 
   )
 }
 
-/** The repayments that were not undone, each once. */
+/**
+ * The repayments that were not undone, each once: a page of the core may list one again.
+ * @throws ServicingError MALFORMED when one id has two contents
+ */
 export function findRepayments({ transactions = [] }: LoanReply) {
-  const repayments = transactions.filter(
+  const byId = new Map<number, (typeof transactions)[number]>()
+  for (const listed of transactions) {
+    const first = byId.get(listed.id) ?? listed
+    if (!isDeepStrictEqual(first, listed)) throw malformed('A transaction is listed twice, differently')
+    byId.set(listed.id, first)
+  }
+  return [...byId.values()].filter(
     ({ type, manuallyReversed }) => REPAYMENTS.has(type.id) && manuallyReversed !== true,
   )
-  return [...new Map(repayments.map((repayment) => [repayment.id, repayment])).values()]
-}
-
-/** A figure that is missing must not be read as nothing owed or nothing repaid. */
-function present<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new ServicingError('MALFORMED', `The loan of the core has no ${name}`)
-  return value
 }
 
 /**
- * The books of a loan that is active or was.
- * @throws ServicingError MALFORMED when a figure is missing
+ * The books of a loan that was paid out. A figure that is absent is never read as zero: a borrower would see
+ * that nothing is owed.
+ * @throws ServicingError MALFORMED when a figure is absent, or when more is overdue than owed
  */
 export function toBook(reply: LoanReply): LoanBook {
-  const { totalOutstanding, totalOverdue } = present(reply.summary, 'summary')
-  present(reply.transactions, 'transactions')
+  const { summary, transactions, repaymentSchedule } = reply
+  const periods = repaymentSchedule.periods.filter(({ period }) => period !== undefined)
+  if (summary === undefined) throw malformed('A loan that was paid out has no summary')
+  if (transactions === undefined) throw malformed('A loan that was paid out has no transactions')
+  if (periods.length === 0) throw malformed('A loan that was paid out has no payments')
+  if (summary.totalOverdue > summary.totalOutstanding) throw malformed('More is overdue than owed')
   return {
-    owedCents: toCents(totalOutstanding),
-    overdueCents: toCents(totalOverdue),
+    owedCents: toCents(summary.totalOutstanding),
+    overdueCents: toCents(summary.totalOverdue),
     overpaidCents: toCents(reply.totalOverpaid ?? 0),
     repayments: findRepayments(reply).map(({ date, amount }) => ({
       on: isoDay(date),
       cents: toCents(amount),
     })),
-    payments: reply.repaymentSchedule.periods
-      .filter(({ period }) => period !== undefined)
-      .map((row) => ({
-        dueDate: isoDay(row.dueDate),
-        amountCents: toCents(present(row.totalOriginalDueForPeriod, 'amount due for a period')),
-        owedCents: toCents(present(row.totalOutstandingForPeriod, 'amount outstanding for a period')),
-      })),
+    payments: periods.map(({ dueDate, totalOriginalDueForPeriod, totalOutstandingForPeriod }) => {
+      if (totalOriginalDueForPeriod === undefined) throw malformed('A payment has no amount')
+      if (totalOutstandingForPeriod === undefined) throw malformed('A payment does not say what is owed')
+      return {
+        dueDate: isoDay(dueDate),
+        amountCents: toCents(totalOriginalDueForPeriod),
+        owedCents: toCents(totalOutstandingForPeriod),
+      }
+    }),
   }
 }
+
+const malformed = (what: string) => new ServicingError('MALFORMED', what)
 
 function isoDay([year, month, date]: readonly [number, number, number]): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`

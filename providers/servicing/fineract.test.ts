@@ -281,50 +281,48 @@ test('the book of an active loan has what is owed, and each repayment with its d
   expect(after?.payments.map(({ owedCents }) => owedCents)).toEqual([0, 30_668, 35_333])
 })
 
-/** A book of Fineract with one payment of $1 and no repayment, changed. */
-async function readBook(change: { period?: object; loan?: object }) {
-  const period = {
-    period: 1,
-    dueDate: [2026, 4, 3],
-    totalOriginalDueForPeriod: 1,
-    totalOutstandingForPeriod: 1,
-    ...change.period,
-  }
-  const loan = {
-    id: 1,
-    status: { id: 300, code: 'active' },
-    repaymentSchedule: { periods: [period] },
-    summary: { totalOutstanding: 1, totalOverdue: 0 },
-    transactions: [],
-    ...change.loan,
-  }
-  const odd = await serveApp(new Hono().get('*', (c) => c.json(loan)))
-  try {
-    return await servicing({ baseUrl: odd.baseUrl }).readLoan('x')
-  } finally {
-    await odd.close()
-  }
+const PERIOD = {
+  period: 1,
+  dueDate: [2026, 4, 3],
+  totalOriginalDueForPeriod: 500,
+  totalOutstandingForPeriod: 100,
+}
+const REPAYMENT = { id: 7, type: { id: 2 }, date: [2026, 3, 20], amount: 400 }
+const ACTIVE_LOAN = {
+  id: 1,
+  status: { id: 300, code: 'active' },
+  repaymentSchedule: { periods: [PERIOD] },
+  summary: { totalOutstanding: 100, totalOverdue: 0 },
+  transactions: [REPAYMENT],
 }
 
+/** Reads the loan from a core that gives this answer. */
+async function readAnswer(answer: object) {
+  const odd = await serveApp(new Hono().get('*', (c) => c.json(answer)))
+  return await servicing({ baseUrl: odd.baseUrl }).readLoan('x').finally(odd.close)
+}
+
+const withPeriod = (change: object) => ({ repaymentSchedule: { periods: [{ ...PERIOD, ...change }] } })
+
 test.each([
-  ['a day that does not exist', { period: { dueDate: [0, 0, 0] } }],
-  ['more money than there is', { period: { totalOutstandingForPeriod: 1e300 } }],
-  ['less than nothing owed', { period: { totalOutstandingForPeriod: -1 } }],
-  ['no amount outstanding for a period', { period: { totalOutstandingForPeriod: undefined } }],
-  ['no amount due for a period', { period: { totalOriginalDueForPeriod: undefined } }],
-  ['no summary', { loan: { summary: undefined } }],
-  ['no transactions', { loan: { transactions: undefined } }],
+  ['a day that does not exist', withPeriod({ dueDate: [0, 0, 0] })],
+  ['more money than there is', withPeriod({ totalOutstandingForPeriod: 1e300 })],
+  ['less than nothing owed', withPeriod({ totalOutstandingForPeriod: -1 })],
+  ['a payment that does not say what is owed', withPeriod({ totalOutstandingForPeriod: undefined })],
+  ['a payment without its amount', withPeriod({ totalOriginalDueForPeriod: undefined })],
+  ['no payments', { repaymentSchedule: { periods: [] } }],
+  ['no summary', { summary: undefined }],
+  ['no transactions', { transactions: undefined }],
+  ['more overdue than owed', { summary: { totalOutstanding: 100, totalOverdue: 101 } }],
+  ['a negative repayment', { transactions: [{ ...REPAYMENT, amount: -400 }] }],
+  ['a repayment with two amounts', { transactions: [REPAYMENT, { ...REPAYMENT, amount: 300 }] }],
 ])('a book with %s is malformed', async (_, change) => {
-  expect((await errorOf(readBook(change))).code).toBe('MALFORMED')
+  expect((await errorOf(readAnswer({ ...ACTIVE_LOAN, ...change }))).code).toBe('MALFORMED')
 })
 
 test('a repayment that the core lists twice counts once', async () => {
-  const repayment = { id: 7, type: { id: 2 }, date: [2026, 3, 20], amount: 1 }
-  const book = await readBook({ loan: { transactions: [repayment, repayment, { ...repayment, id: 8 }] } })
-  expect(book?.repayments).toEqual([
-    { on: '2026-03-20', cents: 100 },
-    { on: '2026-03-20', cents: 100 },
-  ])
+  const book = await readAnswer({ ...ACTIVE_LOAN, transactions: [REPAYMENT, REPAYMENT] })
+  expect(book?.repayments).toEqual([{ on: '2026-03-20', cents: 40_000 }])
 })
 
 test('a schedule with other payments than agreed is stopped before approval', async () => {
