@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
@@ -7,7 +7,7 @@ import { findKeyProbes } from '@relief/store/key-probe.ts'
 import { countMigrations } from '@relief/store/migrate.ts'
 import { PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { ARCHIVE, copyEmbedded, type Manifest, runPostgresProgram, writeManifest } from './backup-folder.ts'
-import { isFolder, runCommand, say, takeEmptyFolder, Usage, whenStopped, withDatabase } from './command.ts'
+import { fillFolder, isFolder, runCommand, say, Usage, withDatabase } from './command.ts'
 
 /**
  * Copies the checkpoint file before the database, so that it names no checkpoint that the copy of the
@@ -27,36 +27,14 @@ async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Conf
   await copyEmbedded(dataDirectory, folder)
 }
 
-/** Removes everything from the folder: it has personal data. */
-function empty(folder: string): void {
-  for (const name of readdirSync(folder))
-    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
-  try {
-    rmdirSync(folder)
-  } catch {
-    // It is the root of a volume, or this user may not remove it.
-  }
-}
-
 /** Makes the whole backup, or leaves nothing in the folder. */
-async function copyAll(folder: string, config: Config, facts: Omit<Manifest, 'files'>): Promise<Manifest> {
-  const finish = await takeEmptyFolder(folder)
-  const unwatch = whenStopped(() => {
-    empty(folder)
-    return `the backup was not finished, and nothing of it was kept in ${folder}`
-  })
-  try {
+const copyAll = (folder: string, config: Config, facts: Omit<Manifest, 'files'>): Promise<Manifest> =>
+  fillFolder(folder, 'the backup', async (finish) => {
     await copyCheckpoints(folder, config.dataDirectory)
     await copyDatabase(folder, config)
     await finish()
     return await writeManifest(folder, facts)
-  } catch (error) {
-    empty(folder)
-    throw error
-  } finally {
-    unwatch()
-  }
-}
+  })
 
 await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
   if (!isFolder(folder) || rest.length > 0) throw new Usage()

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuid } from '@relief/contract/fields.ts'
 import { readApplicationNumber } from '@relief/domain/application-number.ts'
@@ -181,22 +181,64 @@ export const isFolder = (argument: string | undefined): argument is string =>
   argument !== undefined && argument !== '' && !argument.startsWith('-')
 
 /**
- * Takes a new or empty folder for this command alone: its files are never mixed with others, not even with
- * those of the same command at the same time. A file in it says that it is unfinished.
+ * Takes an empty folder for this command alone: its files are never mixed with others, not even with those
+ * of the same command at the same time. A file in it says that it is unfinished. It waits for nothing, so
+ * that no signal comes before its caller watches for one.
  * @returns what to call when the folder is complete
  * @throws CannotRun for a folder with files
  */
-export async function takeEmptyFolder(folder: string): Promise<() => Promise<void>> {
-  const taken = () => new CannotRun(`${folder} is not empty. Name a new folder.`)
-  await makePrivateFolder(folder)
-  if ((await readdir(folder)).length > 0) throw taken()
+function takeEmptyFolder(folder: string): () => Promise<void> {
   const mark = join(folder, 'unfinished')
-  await writeFile(mark, '', { flag: 'wx', mode: PRIVATE_FILE }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? taken() : error
-  })
-  if ((await readdir(folder)).length === 1) return () => rm(mark)
-  await rm(mark)
+  const hint = ' Its file “unfinished” says that a command still writes there or was killed: then delete it.'
+  const taken = () =>
+    new CannotRun(`${folder} is not empty. Name a new folder.${existsSync(mark) ? hint : ''}`)
+  if (readdirSync(folder).length > 0) throw taken()
+  try {
+    writeFileSync(mark, '', { flag: 'wx', mode: PRIVATE_FILE })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? taken() : error
+  }
+  if (readdirSync(folder).length === 1) return () => rm(mark)
+  rmSync(mark)
   throw taken()
+}
+
+/** Removes everything from the folder: it has personal data. */
+function empty(folder: string): void {
+  for (const name of readdirSync(folder))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It is the root of a volume, or this user may not remove it.
+  }
+}
+
+/**
+ * Fills a new or empty folder, or leaves nothing in it when that fails or the command is stopped.
+ * @param what is written, as a sentence names it: the backup
+ * @param fill calls `finish` when every file is there
+ * @throws CannotRun for a folder with files
+ */
+export async function fillFolder<Result>(
+  folder: string,
+  what: string,
+  fill: (finish: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  await makePrivateFolder(folder)
+  const finish = takeEmptyFolder(folder)
+  const unwatch = whenStopped(() => {
+    empty(folder)
+    return `${what} was not finished, and nothing of it was kept in ${folder}`
+  })
+  try {
+    return await fill(finish)
+  } catch (error) {
+    empty(folder)
+    throw error
+  } finally {
+    unwatch()
+  }
 }
 
 /**

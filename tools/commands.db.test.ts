@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -203,6 +203,35 @@ test.each([
     expect(output).toMatch(/^\S+\.txt\S* is not a folder\. Correct it, or name another path\.\n$/)
     expect(code).toBe(1)
   }
+})
+
+test('evidence that is stopped leaves no file of an applicant behind', slow, async () => {
+  const place = join(folder, 'stopped')
+  // The command waits for this table, when its folder is there.
+  const [code, words] = await database.transaction(async (tx) => {
+    await tx.query('lock table evidence_record in access exclusive mode')
+    const child = spawn(process.execPath, ['tools/dist/evidence.js', id, lineId, place, ...WHY], {
+      env: { PATH: process.env['PATH'] ?? '', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = Promise.all([text(child.stderr), once(child, 'close')])
+    await expect.poll(() => existsSync(join(place, 'unfinished'))).toBe(true)
+    child.kill('SIGTERM')
+    const [output, [exit]] = await ended
+    return [exit, output]
+  })
+  expect(words).toBe(`SIGTERM: the evidence was not finished, and nothing of it was kept in ${place}\n`)
+  expect(code).toBe(1)
+  expect(existsSync(place)).toBe(false)
+})
+
+test('a folder that a killed command left is named as such', async () => {
+  const place = join(folder, 'killed')
+  await mkdir(place)
+  await writeFile(join(place, 'unfinished'), '')
+  const { code, output } = await run('evidence', [id, place, ...WHY])
+  expect(output).toContain('is not empty. Name a new folder. Its file “unfinished” says that a command still')
+  expect(code).toBe(1)
 })
 
 test("an examiner's bundle is readable and can be checked without us", slow, async () => {

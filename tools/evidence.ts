@@ -12,11 +12,11 @@ import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import {
   APPLICATION,
   CannotRun,
+  fillFolder,
   readApplication,
   requireApplications,
   runCommand,
   say,
-  takeEmptyFolder,
   Usage,
   withDatabase,
 } from './command.ts'
@@ -71,18 +71,19 @@ await runCommand(usage, async (args) => {
     const [only] = found
     const place = resolve(folder ?? (found.length === 1 ? `evidence-${only}` : `evidence-of-${found.length}`))
     // A file of another applicant must not be among those of this one.
-    const finish = await takeEmptyFolder(place)
-    await recordStaffAccess(database, found, { command: 'evidence', operator, reason })
-    const isSample = period !== null || found.length > 1
-    const sample: Sampled[] = []
-    for (const id of found) {
-      const made = await makeFolder(database, keys, id)
-      const { files, ...sampled } = made
-      await writeFiles(isSample ? join(place, id) : place, files)
-      sample.push(sampled)
-    }
-    if (isSample) await writeFiles(place, new Map([['index.html', sampleIndex(sample, new Date())]]))
-    await finish()
+    await fillFolder(place, 'the evidence', async (finish) => {
+      await recordStaffAccess(database, found, { command: 'evidence', operator, reason })
+      const isSample = period !== null || found.length > 1
+      const sample: Sampled[] = []
+      for (const id of found) {
+        const made = await makeFolder(database, keys, id)
+        const { files, ...sampled } = made
+        await writeFiles(isSample ? join(place, id) : place, files)
+        sample.push(sampled)
+      }
+      if (isSample) await writeFiles(place, new Map([['index.html', sampleIndex(sample, new Date())]]))
+      await finish()
+    })
     say(
       `${found.length} ${found.length === 1 ? 'application' : 'applications'} in ${place}. Open index.html there.`,
     )
