@@ -45,7 +45,7 @@ test.each([
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 230_001 },
     'OUTSTANDING_PRINCIPAL',
-    'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.',
+    'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.00.',
   ],
   [
     { outstandingLoans: 1, lastTwoPaymentsOnTime: false },

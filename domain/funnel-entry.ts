@@ -79,10 +79,7 @@ export function funnelEntryChecks(
     check(
       'OUTSTANDING_PRINCIPAL',
       room >= rules.minimumAmountCents,
-      words.principal(
-        formatMoney(outstandingPrincipalCents),
-        formatMoney(rules.maximumPrincipalCents, { whole: true }),
-      ),
+      words.principal(formatMoney(outstandingPrincipalCents), formatMoney(rules.maximumPrincipalCents)),
       true,
     ),
     check('PAYMENT_HISTORY', facts.lastTwoPaymentsOnTime !== false, words.payments, true),

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { dateOnOneLine, dayOnOneLine, splitNumbers, withWholeDates } from './one-line.ts'
+import {
+  dateInSentence,
+  dateOnOneLine,
+  dayInSentence,
+  dayOnOneLine,
+  splitNumbers,
+  withWholeDates,
+} from './one-line.ts'
 
 test('a date on a screen has no space at which a line could break', () => {
   expect(dateOnOneLine('2026-11-20')).toBe('Nov\u00A020,\u00A02026')
   expect(dayOnOneLine('2026-11-21T04:30:00.000Z')).toBe('Nov\u00A020,\u00A02026')
+  expect(dateInSentence('2026-11-20')).toBe('Nov\u00A020,\u00A02026')
+  expect(dayInSentence('2026-11-21T04:30:00.000Z')).toBe('Nov\u00A020,\u00A02026')
 })
 
 test('dates, phone numbers and times within a text stay whole, other text unchanged', () => {

@@ -1,10 +1,11 @@
 import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
-import { formatLenderDay } from './lender-day.ts'
+import { formatLenderDay, lenderDay } from './lender-day.ts'
+import { words } from './words.ts'
 
 /** The text with spaces at which no line breaks: "Dec" above "23, 2026" is hard to read. */
 const onOneLine = (text: string): string => text.replaceAll(' ', '\u00A0')
 
-/** 'Nov 20, 2026' for a screen. */
+/** 'Nov 20, 2026' where room is scarce, as in a table or a list of figures; in Spanish '20 nov 2026'. */
 export function dateOnOneLine(date: CalendarDate): string {
   return onOneLine(formatCalendarDate(date))
 }
@@ -12,6 +13,16 @@ export function dateOnOneLine(date: CalendarDate): string {
 /** The same for a moment, in the lender's time zone. */
 export function dayOnOneLine(moment: string): string {
   return onOneLine(formatLenderDay(moment))
+}
+
+/** The date within a sentence, which abbreviates nothing: in Spanish '20 de noviembre de 2026'. */
+export function dateInSentence(date: CalendarDate): string {
+  return onOneLine(formatCalendarDate(date, words.fullCalendar))
+}
+
+/** The same for a moment, in the lender's time zone. */
+export function dayInSentence(moment: string): string {
+  return dateInSentence(lenderDay(new Date(moment)))
 }
 
 /** Dates in English and Spanish, phone numbers, and times of day, as our documents write them. */

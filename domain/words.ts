@@ -29,7 +29,7 @@ export const words = {
   },
   /** A day, as pages, emails and documents write it. */
   calendar,
-  /** The same within the sentences of emails. */
+  /** The same within a sentence. */
   fullCalendar: calendar,
 }
 

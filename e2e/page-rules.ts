@@ -48,6 +48,9 @@ const look = `(() => {
     const parent = node.parentElement
     if (node.data.trim() === '' || parent.closest('script, style, noscript, option, svg, code')) continue
     if (!isShown(parent)) continue
+    // A table has little room.
+    if (!parent.closest('table') && /\\b(?:el|al|del)\\s\\d{1,2}\\s[a-z]{3}\\s\\d{4}/i.test(node.data))
+      say('a sentence has no short date', node.data)
     let block = parent
     while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) block = block.parentElement
     const own = lines.get(block) ?? []

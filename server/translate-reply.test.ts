@@ -24,7 +24,7 @@ test('the server’s texts for people are translated with their dates, data is n
     messages: [],
     result: [
       {
-        failureReason: spanish.funnelEntry.declined('22 nov 2026', '22 dic 2026'),
+        failureReason: spanish.funnelEntry.declined('22 de noviembre de 2026', '22 de diciembre de 2026'),
         name: 'Log in to continue',
       },
     ],

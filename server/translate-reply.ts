@@ -56,7 +56,7 @@ function rewriteValue(value: string, { contract, domain }: Catalogs): string {
   if (unit in inUnit) return inUnit[unit as keyof typeof inUnit](Number(count))
   const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
   const month = english.domain.calendar.months.indexOf(name)
-  return month < 0 ? value : domain.calendar.date(domain.calendar.months[month] ?? '', day, year)
+  return month < 0 ? value : domain.fullCalendar.date(domain.fullCalendar.months[month] ?? '', day, year)
 }
 
 const translators = new Map(

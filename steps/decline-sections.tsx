@@ -1,6 +1,6 @@
 import type { LenderReasons, ShownReason } from '@relief/contract/entities/shown-reason.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
-import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dayInSentence } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
@@ -19,7 +19,7 @@ type DeclineDetails = { [Name in keyof typeof declineDetails]: z.infer<(typeof d
 
 /** Who decided, when, and the reasons. */
 export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { details: DeclineDetails }) {
-  const day = dayOnOneLine(decidedAt)
+  const day = dayInSentence(decidedAt)
   return (
     <PageSection title={words.common.why}>
       <Stack gap="tight">
@@ -51,7 +51,7 @@ export function DeclineRights({
           <p>
             {text.score({
               value: String(score.value),
-              date: dateOnOneLine(score.date),
+              date: dateInSentence(score.date),
               model: score.model,
               low: String(score.low),
               high: String(score.high),

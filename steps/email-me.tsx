@@ -4,7 +4,7 @@ import {
   saveEmailRequestCall,
 } from '@relief/contract/calls/email-request.ts'
 import { states } from '@relief/contract/states.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -71,7 +71,7 @@ export function EmailMe({
 
 function textOf({ kind, stateCode, dueOn }: NonNullable<EmailOffered['offered']>) {
   if (kind === 'APPLY_AGAIN') {
-    const day = dueOn === null ? '' : dateOnOneLine(dueOn)
+    const day = dueOn === null ? '' : dateInSentence(dueOn)
     return { button: text.onDay(day), promise: text.onDayPromise(day) }
   }
   const state = stateCode === null ? '' : states[stateCode]

@@ -1,6 +1,6 @@
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dayInSentence } from '@relief/domain/one-line.ts'
 import { words } from './words.ts'
 
 export type Payout = NonNullable<Acceptance['payout']>
@@ -32,7 +32,7 @@ export function payoutFailureText(payout: Payout): { title: string; detail: stri
   const title = text.sentBack(amount)
   return payout.settledAt === null
     ? { title, detail: text.notArrived(account, reason) }
-    : { title, detail: text.cameBack(account, dayOnOneLine(payout.settledAt), reason) }
+    : { title, detail: text.cameBack(account, dayInSentence(payout.settledAt), reason) }
 }
 
 /** The payout's progress; null while we wait for an account. */
@@ -58,7 +58,7 @@ export function payoutText(payout: Payout): Status | null {
       return {
         kind: 'success',
         title: text.sent(amount, account),
-        detail: payout.settledAt ? text.sentOn(dayOnOneLine(payout.settledAt)) : text.sentSometime,
+        detail: payout.settledAt ? text.sentOn(dayInSentence(payout.settledAt)) : text.sentSometime,
       }
     case 'RETURNED': {
       const { title, detail } = payoutFailureText(payout)

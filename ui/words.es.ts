@@ -66,6 +66,7 @@ export const words: typeof english = {
     home: 'Relief Loans, inicio',
     account: 'Cuenta',
     applications: 'Mis préstamos',
+    // On a phone, the header has no room for "Cerrar sesión", as pages say.
     logOut: 'Salir',
     logIn: 'Iniciar sesión',
     lenders:

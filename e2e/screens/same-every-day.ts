@@ -2,7 +2,8 @@ import { words as spanish } from '@relief/domain/words.es.ts'
 import { words as english } from '@relief/domain/words.ts'
 
 const names = [...english.calendar.months, ...spanish.calendar.months].join('|')
-const month = new RegExp(`\\b(${names})(?=\\s\\d)|(?<=\\d\\s)(${names})\\b`, 'g')
+const full = spanish.fullCalendar.months.join('|')
+const month = new RegExp(`\\b(${names})(?=\\s\\d)|(?<=\\d\\s)(${names})\\b|(?<=\\d\\sde\\s)(${full})\\b`, 'g')
 
 const zeros = (length: number) => '0'.repeat(length)
 

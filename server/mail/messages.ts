@@ -56,7 +56,7 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
   }),
   APPLY_AGAIN: ({ actions, applyAgain }, { publicUrl }) => ({
     ...applyAgain,
-    action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
+    action: { label: actions.applyAgain, url: `${publicUrl}/relief-loans${routes.getRelief}` },
   }),
   GIVE_ACCOUNT: ({ actions, calendar, accountMissing }, { applicationUuid, payload, publicUrl }) => ({
     subject: accountMissing.subject,

@@ -37,6 +37,7 @@ export const words: typeof english = {
     notMe: 'No fui yo',
     help: 'Obtener ayuda',
     applyNow: 'Empezar una solicitud',
+    applyAgain: 'Empezar una solicitud nueva',
     emailMe: 'Sí, avísenme',
   },
   notYou: 'Si no fue usted, cree una contraseña nueva ahora y llámenos.',

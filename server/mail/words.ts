@@ -39,6 +39,7 @@ export const words = {
     notMe: 'This wasn’t me',
     help: 'Get help',
     applyNow: 'Start an application',
+    applyAgain: 'Start a new application',
     emailMe: 'Yes, email me',
   },
   notYou: 'If this wasn’t you, set a new password now and call us.',

@@ -2,7 +2,7 @@ import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
@@ -135,13 +135,13 @@ function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance):
   if (payout?.status === 'SETTLED')
     return leads.firstPayment(
       formatDollars(offer.monthlyPaymentAmount),
-      dateOnOneLine(offer.firstPaymentDate),
+      dateInSentence(offer.firstPaymentDate),
     )
   if (payout?.status === 'RETURNED') return leads.returned(bank, amount)
   if (payout?.status === 'NEEDS_ACCOUNT') return leads.needsAccount(bank, amount)
   return payout?.speed
     ? leads.now(bank, amount)
-    : leads.planned(bank, amount, dateOnOneLine(offer.fundingDate))
+    : leads.planned(bank, amount, dateInSentence(offer.fundingDate))
 }
 
 function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | null }) {

@@ -1,4 +1,4 @@
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -29,7 +29,7 @@ export function LineOfCreditOffer({
   return (
     <QuestionPage
       title={words.line.title(line.limit)}
-      hint={words.line.hint({ ...line, goodUntil: dateOnOneLine(line.goodUntil) })}
+      hint={words.line.hint({ ...line, goodUntil: dateInSentence(line.goodUntil) })}
       continueLabel={shared.common.continueWithOffer}
       isSaving={question.isSaving}
       problems={question.problems}

@@ -1,6 +1,6 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dateOnOneLine } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -140,8 +140,8 @@ function rangeText({ minLoanAmount, maxLoanAmount }: AmountChange): string {
 function fromWords({ firstPaymentDate, rateExpirationDate }: LoanOffer, bank: string): string {
   return words.from({
     bank,
-    firstPayment: dateOnOneLine(firstPaymentDate),
-    goodUntil: dateOnOneLine(rateExpirationDate),
+    firstPayment: dateInSentence(firstPaymentDate),
+    goodUntil: dateInSentence(rateExpirationDate),
   })
 }
 

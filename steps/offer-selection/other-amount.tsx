@@ -1,6 +1,6 @@
 import { loanRange, typedAmountMessage } from '@relief/contract/loan-range.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -65,7 +65,7 @@ export function OtherAmount({
             {...useField(question, 'amount')}
           />
           <p>{words.otherAmount.check}</p>
-          <p>{words.otherAmount.outcome(dateOnOneLine(goodUntil))}</p>
+          <p>{words.otherAmount.outcome(dateInSentence(goodUntil))}</p>
           <p>{words.otherAmount.left(left)}</p>
           <Button type="submit" wide busyLabel={isSaving ? shared.common.busy : undefined}>
             {words.otherAmount.send}

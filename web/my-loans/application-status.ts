@@ -3,7 +3,7 @@ import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { unbrokenClock } from '@relief/domain/clock-time.ts'
 import { lenderClock, lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dayInSentence } from '@relief/domain/one-line.ts'
 import { payoutFailureText, payoutText } from '@relief/steps/payout-text.js'
 import { words } from './words.ts'
 
@@ -67,7 +67,7 @@ function inProgress(
 function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null): string {
   if (acceptance === null) return words.status.completed
   if (acceptance.payout !== null) return words.status.paidOut
-  return resolvedAt === null ? words.status.opened : words.status.openedOn(dayOnOneLine(resolvedAt))
+  return resolvedAt === null ? words.status.opened : words.status.openedOn(dayInSentence(resolvedAt))
 }
 
 /**
@@ -162,7 +162,7 @@ export function nameDay(application: Application, all: readonly Application[]): 
       askedAmount(other) === askedAmount(application) &&
       readClock(other).day === own.day,
   )
-  const day = dayOnOneLine(application.createdAt)
+  const day = dayInSentence(application.createdAt)
   if (alike.length === 0) return day
   const isMinuteShared = alike.some((other) => readClock(other).minute === own.minute)
   return words.card.dayAndTime(day, unbrokenClock(isMinuteShared ? own.second : own.minute))

@@ -33,7 +33,7 @@ export function ApplyAgain({ newest, isMain }: { newest: Application | null; isM
   return (
     <div>
       <ButtonLink look={isMain ? 'primary' : 'secondary'} href={hrefTo('getRelief')}>
-        {words.applyAgain.start}
+        {newest === null ? words.applyAgain.startFirst : words.applyAgain.start}
       </ButtonLink>
     </div>
   )

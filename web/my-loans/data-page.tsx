@@ -8,7 +8,7 @@ import {
 } from '@relief/contract/calls/own-data.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
-import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dayInSentence } from '@relief/domain/one-line.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
@@ -193,13 +193,13 @@ function Closing({ logIn, asked, ask }: Known) {
   const isAsked = asked === 'CLOSE'
   const work = (proof: Proof) => endSession(() => send(closeAccountCall, { body: { proof } }))
   if (data === undefined) return null
-  const day = (until: string | null) => (until === null ? text.close.open : dateOnOneLine(until))
+  const day = (until: string | null) => (until === null ? text.close.open : dateInSentence(until))
   return (
     <Stack>
       <p>{text.close.what}</p>
       {data.kept.map(({ applicationUuid, createdAt, factsUntil, identityUntil, isErased }) => (
         <p key={applicationUuid}>
-          <strong>{words.card.application(dayOnOneLine(createdAt))}</strong>
+          <strong>{words.card.application(dayInSentence(createdAt))}</strong>
           <br />
           {isErased ? text.close.erased : text.close.kept(day(factsUntil), day(identityUntil))}
         </p>

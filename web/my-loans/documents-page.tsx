@@ -3,7 +3,7 @@ import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dayInSentence } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
@@ -112,10 +112,10 @@ function DocumentCards({
 type Agreed = ReplyOf<typeof getAgreedDocumentsCall>['result'][number]
 
 function recordedText({ titleName, status, agreedAt, typedName, withdrawnAt }: Agreed): string {
-  const day = dayOnOneLine(agreedAt)
+  const day = dayInSentence(agreedAt)
   const isOnlyShown = status === 'DISPLAYED' || status === 'VIEWED'
   if (titleName === 'PRIVACY_NOTICE' || isOnlyShown) return words.documents.received(day)
-  if (withdrawnAt !== null) return words.documents.withdrawn(day, dayOnOneLine(withdrawnAt))
+  if (withdrawnAt !== null) return words.documents.withdrawn(day, dayInSentence(withdrawnAt))
   return typedName === null ? words.documents.agreed(day) : words.documents.signed(typedName, day)
 }
 

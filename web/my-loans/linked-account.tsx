@@ -1,6 +1,6 @@
 import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
-import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dayInSentence } from '@relief/domain/one-line.ts'
 import { accountLabel } from '@relief/steps/bank-account-label.ts'
 import { RemoveAccount } from '@relief/steps/bank-account-sections.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -22,7 +22,7 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
   return (
     <Stack gap="tight">
       <h3>{words.linked.title}</h3>
-      <p>{words.linked.added(accountLabel(account), dayOnOneLine(account.addedAt))}</p>
+      <p>{words.linked.added(accountLabel(account), dayInSentence(account.addedAt))}</p>
       <p>{sharedWords(account)}</p>
       <RemoveAccount remove={() => removeBankAccount(applicationUuid)} />
     </Stack>
@@ -30,6 +30,6 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
 }
 
 function sharedWords({ readUpTo, status }: BankAccount): string {
-  if (readUpTo !== null) return words.linked.shared(dateOnOneLine(readUpTo))
+  if (readUpTo !== null) return words.linked.shared(dateInSentence(readUpTo))
   return status === 'FAILED' ? words.linked.failed : words.linked.waiting
 }

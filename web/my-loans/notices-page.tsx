@@ -1,5 +1,5 @@
 import { getNoticeCall, getNoticeFileCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dateOnOneLine } from '@relief/domain/one-line.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
@@ -49,8 +49,8 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
                 ))}
                 <p>
                   {delivery === 'PAPER'
-                    ? words.notices.summaryOnPaper(label, dateOnOneLine(datedOn))
-                    : words.notices.summary(label, dateOnOneLine(datedOn))}
+                    ? words.notices.summaryOnPaper(label, dateInSentence(datedOn))
+                    : words.notices.summary(label, dateInSentence(datedOn))}
                 </p>
               </div>
               <div>
@@ -62,7 +62,7 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
                   })}
                 >
                   {words.notices.read}
-                  <span className="visually-hidden">{words.notices.which(dateOnOneLine(datedOn))}</span>
+                  <span className="visually-hidden">{words.notices.which(dateInSentence(datedOn))}</span>
                 </ButtonLink>
               </div>
             </Stack>

@@ -4,7 +4,7 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dateOnOneLine, dayInSentence, dayOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
@@ -94,7 +94,7 @@ export function Repaying({ loan, contact }: { loan: Loan | null; contact: Suppor
 function PayingOff({ loan: { payoff, owed, chargeTakenOff, asOf } }: { loan: Loan }) {
   if (payoff === null) return <p>{text.askPayoff}</p>
   if (asOf === null) return null
-  const day = dayOnOneLine(asOf)
+  const day = dayInSentence(asOf)
   if (chargeTakenOff === null)
     return payoff === owed ? null : <p>{text.dailyInterest(day, formatDollars(payoff))}</p>
   const lessCharge = text.lessCharge(day, formatDollars(payoff), formatDollars(chargeTakenOff))
@@ -102,7 +102,7 @@ function PayingOff({ loan: { payoff, owed, chargeTakenOff, asOf } }: { loan: Loa
 }
 
 function asOfText({ asOf, plannedOn }: Loan): string {
-  if (asOf !== null) return text.asOf(dayOnOneLine(asOf))
+  if (asOf !== null) return text.asOf(dayInSentence(asOf))
   return plannedOn === null ? text.asAgreed : text.noBalance
 }
 
@@ -129,7 +129,7 @@ export function Due({ loan }: { loan: Loan }) {
       {isRepaidEarly(loan) && loan.credit === 0 ? <p>{text.paidMore}</p> : null}
       {loan.owed === 0 && !loan.isClosed ? <p>{text.closing}</p> : null}
       {loan.plannedOn !== null && loan.owed !== 0 ? (
-        <p>{text.sentLate(dateOnOneLine(loan.plannedOn))}</p>
+        <p>{text.sentLate(dateInSentence(loan.plannedOn))}</p>
       ) : null}
       <p>{asOfText(loan)}</p>
     </Stack>

@@ -85,7 +85,8 @@ export const words: typeof english = {
     notYet: 'Todavía no puede solicitar otro préstamo',
     tooYoung: 'Debe tener 18 años o más para presentar una solicitud. Podrá hacerlo cuando cumpla 18 años.',
     wrongBirthDate: 'Si su fecha de nacimiento estaba mal, comuníquese con nosotros.',
-    start: 'Empezar una solicitud',
+    startFirst: 'Empezar una solicitud',
+    start: 'Empezar una solicitud nueva',
   },
   paid: {
     nextDue: 'Fecha del próximo pago',

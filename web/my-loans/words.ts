@@ -86,7 +86,8 @@ export const words = {
     notYet: 'You can’t apply for a new loan yet',
     tooYoung: 'You must be 18 or older to apply. You can apply once you turn 18.',
     wrongBirthDate: 'If your date of birth was wrong, contact us.',
-    start: 'Start an application',
+    startFirst: 'Start an application',
+    start: 'Start a new application',
   },
   paid: {
     nextDue: 'Next payment due',

@@ -1,7 +1,7 @@
 import type { LendingTerms, WireOfferRange, WireProductRange } from '@relief/contract/entities/lending.ts'
 import { states } from '@relief/contract/states.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Counselor } from '@relief/steps/other-help.tsx'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -74,7 +74,7 @@ function Found({ range, asked, terms, change }: Shown) {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p>{found.holds(dateOnOneLine(range.holdsUntil))}</p>
+        <p>{found.holds(dateInSentence(range.holdsUntil))}</p>
       </PageSection>
       <LendingFacts terms={terms} />
     </EndPage>

@@ -2,7 +2,7 @@ import type { Line } from '@relief/contract/entities/line.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateOnOneLine, dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dateOnOneLine, dayInSentence } from '@relief/domain/one-line.ts'
 import { RowsTable } from '../rows-table.tsx'
 import { words } from './words.ts'
 
@@ -33,7 +33,7 @@ function toRows({ draws, payments, fees }: Line): Row[] {
       day: chargedOn,
       moment: Number.POSITIVE_INFINITY,
       amount,
-      text: words.list.fee(dateOnOneLine(dueOn)),
+      text: words.list.fee(dateInSentence(dueOn)),
     })),
   ].sort((a, b) => (a.day === b.day ? b.moment - a.moment : a.day < b.day ? 1 : -1))
 }
@@ -57,9 +57,9 @@ export function DrawList({ line }: { line: Line }) {
 /** Includes the day of sending only if it differs from the row's own day. */
 function drawText({ status, account, requestedAt, settledAt, isRefused, returnReason }: Draw): string {
   const place = words.accounts[account.accountType].short(account.accountLastFour)
-  const sentOn = settledAt === null ? null : dayOnOneLine(settledAt)
+  const sentOn = settledAt === null ? null : dayInSentence(settledAt)
   if (status === 'SETTLED')
-    return sentOn === null || sentOn === dayOnOneLine(requestedAt)
+    return sentOn === null || sentOn === dayInSentence(requestedAt)
       ? words.list.sent(place)
       : words.list.sentOn(place, sentOn)
   if (status !== 'RETURNED') return words.list.onItsWay(place)
@@ -70,6 +70,6 @@ function drawText({ status, account, requestedAt, settledAt, isRefused, returnRe
 function paymentText({ amount, subscription, returnedAt }: Line['payments'][number]): string {
   const { list } = words
   if (amount + subscription < 0) return returnedAt === null ? list.refund : list.refundReturned
-  if (returnedAt !== null) return list.paymentReturned(dayOnOneLine(returnedAt))
+  if (returnedAt !== null) return list.paymentReturned(dayInSentence(returnedAt))
   return subscription > 0 ? list.paymentWithFee(formatDollars(subscription)) : list.payment
 }

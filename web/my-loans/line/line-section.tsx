@@ -2,7 +2,7 @@ import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
 import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dayInSentence } from '@relief/domain/one-line.ts'
 import { loadLinkedAccounts } from '@relief/steps/payout-account.tsx'
 import { type ProofWay, toProof } from '@relief/steps/proof-field.tsx'
 import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
@@ -188,7 +188,7 @@ function Drawing({
 
 function Cancelled({ at, owes }: { at: string; owes: boolean }) {
   return (
-    <InlineAlert kind="info" title={words.canceled.title(dayOnOneLine(at))}>
+    <InlineAlert kind="info" title={words.canceled.title(dayInSentence(at))}>
       <p>{owes ? words.canceled.owing : words.canceled.owingNothing}</p>
     </InlineAlert>
   )

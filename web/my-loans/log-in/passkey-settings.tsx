@@ -7,7 +7,7 @@ import {
   removePasskeyCall,
   startPasskeyCall,
 } from '@relief/contract/calls/log-in.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dayInSentence } from '@relief/domain/one-line.ts'
 import { hasPasskeys, makePasskey } from '@relief/steps/browser-passkey.tsx'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -70,7 +70,7 @@ export function PasskeySettings({ logIn, changed, newest, setNewest }: LogInProp
           <p>
             <strong>{passkey.name}</strong>
             <br />
-            {words.passkeys.since(dayOnOneLine(passkey.createdAt))}
+            {words.passkeys.since(dayInSentence(passkey.createdAt))}
           </p>
           {open === passkey.passkeyUuid ? (
             <Removal logIn={logIn} changed={changed} passkey={passkey} cancel={cancel} />

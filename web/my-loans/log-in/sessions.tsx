@@ -1,5 +1,5 @@
 import { endAllSessionsCall, endSessionCall, type LogIn } from '@relief/contract/calls/log-in.ts'
-import { dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dayInSentence } from '@relief/domain/one-line.ts'
 import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
@@ -52,7 +52,7 @@ export function Sessions({ logIn, changed }: LogInProps) {
                 : browserName(session.userAgent)}
             </strong>
           </p>
-          <p>{words.sessions.since(dayOnOneLine(session.startedAt))}</p>
+          <p>{words.sessions.since(dayInSentence(session.startedAt))}</p>
           {session.isCurrent ? null : (
             <PassingButton
               look="link"
