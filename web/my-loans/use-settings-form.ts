@@ -10,14 +10,17 @@ import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 /**
  * The errors of a setting's form. If the setting may have changed although the reply was lost, the errors say
  * so, and the page reads again what it shows.
- * @param hint what to do then
+ * @param hint what may have changed and what to do then, in place of the general sentence
  */
 export function settingErrors(error: unknown, hint?: string): Failure {
   const failure = toSubmitErrors(error)
   if (!failure.isUnknown) return failure
   void mutate(() => true)
-  const hints = hint === undefined ? [] : [{ message: hint }]
-  return { ...failure, errors: [{ message: words.common.outcomeUnknown }, ...failure.errors, ...hints] }
+  const errors =
+    hint === undefined
+      ? [{ message: words.common.outcomeUnknown }, ...failure.errors]
+      : [...failure.errors, { message: hint }]
+  return { ...failure, errors }
 }
 
 const hasCode = (error: unknown, wanted: string) =>
