@@ -111,8 +111,8 @@ test('a legal name changed at the review also changes on the account', async () 
     lastName: 'O’Hara',
   })
   const rows = await server.context.database.query<{ name: string }>(
-    `select "name" from "user" where "firstName" = 'Zoë'`,
-    [],
+    'select "name" from "user" where "email" = $1',
+    [applicant.email],
   )
   expect(rows).toEqual([{ name: 'Zoë O’Hara' }])
 })
