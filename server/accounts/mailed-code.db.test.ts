@@ -10,13 +10,13 @@ import { newId } from '@relief/store/ids.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { codeIn } from '@relief/testing/mail.ts'
 import { newPerson, PASSWORD } from '@relief/testing/person.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { signUp, startApplication } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sendWaitingMail } from '../mail/send-mail.ts'
 import { outboxFolder } from '../settings/mail.ts'
 
 const server = useServer('postgres', { own: true })
@@ -78,7 +78,7 @@ const codeSubjects = [mailWords, mailWordsEs].flatMap(({ logInCode, signUpCode }
   signUpCode.subject,
 ])
 async function mailsTo(email: string, least: number) {
-  while ((await sendWaitingMail(server.context)) > 0);
+  await sendDueMail(server.context)
   const read = async () =>
     (await listMail(outboxFolder(server.context.config), email)).filter(({ subject }) =>
       codeSubjects.includes(subject),
@@ -339,7 +339,7 @@ test('an account without a password sets its first one with a mailed code', asyn
   await query('delete from "account" where "userId" = $1', [id])
   expect((await client.send(getLogInCall, {})).body.result.hasPassword).toBe(false)
   await client.send(mailProofCodeCall, { body: {} })
-  while ((await sendWaitingMail(server.context)) > 0);
+  await sendDueMail(server.context)
   const read = async () =>
     (await listMail(outboxFolder(server.context.config), email)).filter(
       ({ subject }) => subject === mailWords.proofCode.subject,

@@ -13,12 +13,12 @@ import { newId } from '@relief/store/ids.ts'
 import { purgeTechnicalRows } from '@relief/store/purge.ts'
 import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { requestDueEmails } from '../jobs/email-requests.ts'
-import { sendWaitingMail } from '../mail/send-mail.ts'
 import { makeStopToken } from '../mail/stop-token.ts'
 import { outboxFolder } from '../settings/mail.ts'
 
@@ -48,9 +48,7 @@ const confirm = (token: string) => post(confirmWaitlistCall.path, { token })
 const stop = (token: string) => post(stopEmailsCall.path.replace('{token}', token), {})
 
 const at = (days: number) => ({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) })
-async function sendAll(days = 0) {
-  while ((await sendWaitingMail(at(days))) > 0);
-}
+const sendAll = (days = 0) => sendDueMail(at(days))
 /** The emails to an address, oldest first; the server sends some of them by itself. */
 async function mailsTo(email: string, least = 1) {
   await sendAll()

@@ -17,10 +17,10 @@ import { words as mailWords } from '@relief/server/mail/words.ts'
 import { closeAccount } from '@relief/store/own-data.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn, type Person } from '@relief/testing/person.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { sendWaitingMail } from '../mail/send-mail.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { requestDueEmails } from './email-requests.ts'
 
@@ -53,7 +53,7 @@ const roundAfter = async (days: number, isOpen = false) => {
   const now = () => new Date(Date.now() + days * DAY_MS)
   const context: Context = { ...server.context, now }
   await requestDueEmails(context, ...(isOpen ? [openEverywhere(lenderDay(now()))] : []))
-  while ((await sendWaitingMail(context)) > 0);
+  await sendDueMail(context)
 }
 
 test('an opened state is announced once to those who asked, even much later', async () => {

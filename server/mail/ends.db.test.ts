@@ -7,6 +7,7 @@ import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { type MailKind, requestMail } from '@relief/store/mail.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -15,7 +16,6 @@ import { reviewApplication } from '../decisions/review.ts'
 import { expireApplications } from '../jobs/upkeep.ts'
 import { noticeRound } from '../notices/round.ts'
 import { outboxFolder } from '../settings/mail.ts'
-import { sendWaitingMail } from './send-mail.ts'
 
 const DAY_MS = 86_400_000
 const server = useServer('postgres', { own: true })
@@ -24,9 +24,6 @@ const later = (days: number): Context => ({
   ...server.context,
   now: () => new Date(Date.now() + days * DAY_MS),
 })
-const sendAll = async (context: Context) => {
-  while ((await sendWaitingMail(context)) > 0);
-}
 /** The mails about one application that were sent, in the order of sending. */
 const sentAbout = async (id: string) =>
   (
@@ -56,11 +53,11 @@ test('a failed last check is mailed at once, with the last whole day to try agai
   expect(first?.text).toContain(`try again by ${formatCalendarDate(addDays(lenderDay(expires), -1))}.`)
   expect(first?.text).toContain(`${mailWords.actions.retryCheck}:\n`)
   expect(first?.text).toContain(`/relief-loans/loan/${id}`)
-  await sendAll(later(3))
+  await sendDueMail(later(3))
   expect(await textsTo(applicant.email, subject)).toHaveLength(2)
   await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })
   await untilStatus('CONFIRMED')
-  await sendAll(later(26))
+  await sendDueMail(later(26))
   expect(await textsTo(applicant.email, subject)).toHaveLength(2)
 })
 
@@ -69,7 +66,7 @@ test('a check that is never finished ends with a mail that says so', async () =>
   await accept()
   await untilStatus('FAILED')
   await expireApplications(later(31))
-  await sendAll(later(31))
+  await sendDueMail(later(31))
   const [end] = await textsTo(applicant.email, mailWords.loanEnded.subject)
   expect(end?.text).toContain(mailWords.loanEnded.withoutCheck[0])
   expect((await sentAbout(id)).at(-1)).toBe('LOAN_ENDED')
@@ -87,7 +84,7 @@ test('a decline after acceptance is one mail of its own, about all its notices',
   await untilSent(id, 'NOTICE')
   await until(undelivered, (duties) => duties.length === 0)
   await noticeRound(server.context, new Date(0))
-  await sendAll(server.context)
+  await sendDueMail(server.context)
   const mails = await textsTo(applicant.email, mailWords.declinedAfterAcceptance.subject)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(`/account/notices\n`)
@@ -130,7 +127,7 @@ test('the mail about the agreement comes before the mail about the end of the pa
   await give('111110016')
   const sent = await untilSent(id, 'NOT_PAID')
   await noticeRound(server.context, new Date(0))
-  await sendAll(server.context)
+  await sendDueMail(server.context)
   expect(await sentAbout(id)).toEqual(sent)
   expect(sent.filter((kind) => ['AGREEMENT_COPY', 'NOT_PAID'].includes(kind))).toEqual([
     'AGREEMENT_COPY',
@@ -162,7 +159,7 @@ test('a later mail waits for an earlier one of its application that is tried aga
   const subjects = async (seconds: number) => {
     // The clock runs, so that the moments of sending have an order.
     let ms = seconds * 1_000
-    await sendAll({ ...server.context, now: () => new Date(at.getTime() + ms++) })
+    await sendDueMail({ ...server.context, now: () => new Date(at.getTime() + ms++) })
     return (await subjectsTo(applicant.email)).filter((subject) =>
       [mailWords.notPaid.subject, mailWords.drawReturned.subject].includes(subject),
     )
@@ -183,7 +180,7 @@ async function sendStale(id: string, kinds: readonly MailKind[]): Promise<void> 
   const at = new Date(Date.now() + DAY_MS / 2)
   const about = { entityUuid: owner?.it ?? '', applicationUuid: id, payload: {}, at }
   for (const kind of kinds) await requestMail(database, { ...about, key: `${kind}:${id}:stale`, kind })
-  await sendAll(later(0.6))
+  await sendDueMail(later(0.6))
 }
 
 test('a mail that an event has made untrue is not sent', async () => {

@@ -13,6 +13,7 @@ import { requestMail, returnMailOfTheFuture } from '@relief/store/mail.ts'
 import { announceAccount } from '@relief/store/payout-account.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -40,9 +41,6 @@ const later = (days: number, more: Partial<Context> = {}): Context => ({
   now: () => new Date(Date.now() + days * DAY_MS),
   ...more,
 })
-const sendAll = async (context: Context) => {
-  while ((await sendWaitingMail(context)) > 0);
-}
 const waiting = (email: string) =>
   server.context.database.query<{ kind: string; attempts: number; sent: boolean; end: string | null }>(
     `select m.kind, m.attempts, m.sent_at is not null as sent, m.end_reason as "end"
@@ -127,7 +125,7 @@ test("a mail server's outage loses no mail and sends each once afterward", slow,
   await sendWaitingMail(down)
   const tried = (await waiting(email)).find((mail) => mail.kind === 'OFFERS_READY')
   expect(tried).toEqual({ kind: 'OFFERS_READY', attempts: 1, sent: false, end: null })
-  await Promise.all([sendAll(later(0.51)), sendAll(later(0.51))])
+  await Promise.all([sendDueMail(later(0.51)), sendDueMail(later(0.51))])
   const due = (await waiting(email)).filter(({ kind }) => kind !== 'COME_BACK')
   expect(due.every(({ sent }) => sent)).toBe(true)
   // The earlier mail and one more, so the two concurrent processes did not send it twice.
@@ -153,7 +151,7 @@ test('a process that dies after sending a mail sends it again under the same id'
   await expect(sendWaitingMail(later(0.501, { database: dying }))).rejects.toThrow('died')
   // Its lease has not ended, so no other process takes it yet.
   expect(await sendWaitingMail(later(0.501))).toBe(0)
-  await sendAll(later(0.51))
+  await sendDueMail(later(0.51))
   const found = await untilMail(email, mailWords.offersReady.subject)
   expect(found).toHaveLength(3)
   expect(new Set(found.map(({ id }) => id)).size).toBe(1)
@@ -176,7 +174,7 @@ test('a deferred mail is retried later each time; a rejected one is given up', s
   const waits: number[] = []
   for (const days of [1.001, 1.01, 1.02]) {
     const at = later(days)
-    await sendAll(at)
+    await sendDueMail(at)
     const [row] = await server.context.database.query<{ next: Date }>(
       `select m.next_try_at as next from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1`,
       [greylisted],
@@ -214,7 +212,7 @@ test('a mail about an application has its number, if the email is confirmed', sl
   expect(mail?.text).not.toContain(number)
   await confirmEmail({ send, email, origin: server.origin })
   await noticeRound(later(28), new Date(0))
-  await sendAll(later(28.1))
+  await sendDueMail(later(28.1))
   const [warning] = await untilMail(email, mailWords.rateExpiry.subject)
   expect(warning?.text).toContain(mailWords.number(number))
 })
@@ -230,7 +228,7 @@ test('a mail about the safety of an account goes to the address before its chang
   await announceAccount(database, id, owner, at)
   const thief = `thief-${email}`
   await setEmail(database, owner, thief, at)
-  await sendAll(later(1))
+  await sendDueMail(later(1))
   const received = (await mailTo(thief)).map(({ subject }) => subject)
   for (const { subject } of [
     mailWords.phoneChanged,

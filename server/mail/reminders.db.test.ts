@@ -13,13 +13,13 @@ import { someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptanc
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { expireApplications } from '../jobs/upkeep.ts'
 import { outboxFolder } from '../settings/mail.ts'
-import { sendWaitingMail } from './send-mail.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,7 +28,7 @@ const server = useServer('postgres', { own: true })
 /** The mail that an address has received after some days, once the server has sent what is due. */
 const mailAfter = async (days: number, email: string, subject: string) => {
   const context: Context = { ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }
-  while ((await sendWaitingMail(context)) > 0);
+  await sendDueMail(context)
   const mails = await listMail(outboxFolder(server.context.config), email)
   return mails.filter((mail) => mail.subject.startsWith(subject))
 }
@@ -200,7 +200,7 @@ test.each([
     servicing: { ...servicing, readLoan },
     now: () => new Date(Date.now() + (days - 3) * DAY_MS),
   }
-  while ((await sendWaitingMail(context)) > 0);
+  await sendDueMail(context)
   const mails = await mailAfter(0, applicant.email, 'Your payment is due on')
   expect(mails).toHaveLength(owedCents === 0 || isPaidOff ? 0 : 1)
   for (const { text } of mails) {
@@ -229,7 +229,7 @@ test('a booked payment is not reported as missed', async () => {
     servicing: { ...servicing, readLoan },
     now: () => new Date(Date.now() + (days + 5) * DAY_MS),
   }
-  while ((await sendWaitingMail(context)) > 0);
+  await sendDueMail(context)
   expect(await mailAfter(days + 6, applicant.email, mailWords.paymentMissed.subject)).toEqual([])
 })
 

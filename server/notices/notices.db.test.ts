@@ -16,13 +16,13 @@ import { openApplicationDuties } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { sendDueMail } from '@relief/testing/send-due-mail.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { sendWaitingMail } from '../mail/send-mail.ts'
 import { words as mailWords } from '../mail/words.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { processApplicationDuties } from './process-duties.ts'
@@ -44,7 +44,7 @@ const later = (days: number): Context => ({
 async function roundsAfter(days: number): Promise<void> {
   const context = later(days)
   await processDueNotices(context)
-  while ((await sendWaitingMail(context)) > 0);
+  await sendDueMail(context)
 }
 const begin = async (amount?: number) => {
   const applicant = await someApplicant(server.origin)
