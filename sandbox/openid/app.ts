@@ -4,8 +4,8 @@ import { consentPage, errorPage, formPostPage, openIdStyle, sendScript } from '.
 
 export type OpenIdSandboxOptions = {
   readonly publicUrl: string
-  /** The port where this server reaches itself. */
-  readonly port: number
+  /** Where this server reaches itself. */
+  readonly ownOrigin: string
   /** Served when their issuer is an address of the sandbox. */
   readonly signIn: readonly OpenIdClient[]
 }
@@ -42,7 +42,7 @@ function problemOf({ id, clientId }: OpenIdClient, publicUrl: string, asked: Fie
   return null
 }
 
-function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions): Hono {
+function serve(client: OpenIdClient, { publicUrl, ownOrigin }: OpenIdSandboxOptions): Hono {
   const { id } = client
   const issuer = createIssuer(client)
   const consented = new Set<string>()
@@ -61,7 +61,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
   }
 
   app.get('/.well-known/openid-configuration', (c) =>
-    c.json(discoveryOf(client, `http://127.0.0.1:${port}/sandbox/openid/${id}`)),
+    c.json(discoveryOf(client, `${ownOrigin}/sandbox/openid/${id}`)),
   )
   app.get('/jwks', async (c) => c.json(await issuer.keys()))
   app.get('/authorize', (c) => {

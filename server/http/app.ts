@@ -160,7 +160,7 @@ export function createApp(context: Context): Hono {
       '/sandbox/payout',
       createPayoutSandbox({
         ...config.payout,
-        webhookUrl: `http://127.0.0.1:${config.port}/webhooks/payout`,
+        webhookUrl: `${config.ownOrigin}/webhooks/payout`,
       }),
     )
   registerPages(app, context.now)

@@ -55,7 +55,7 @@ export type OpenIdConfig = {
   secret: ClientSecret
 }
 
-type Sandbox = { isSandbox: boolean; port: number; publicUrl: string }
+type Sandbox = { isSandbox: boolean; ownOrigin: string; publicUrl: string }
 const discoveryAddress = (address: string) => `${address.replace(/\/$/, '')}/.well-known/openid-configuration`
 
 function sandboxIssuer(id: OpenIdConfig['id'], secret: ClientSecret, sandbox: Sandbox): OpenIdConfig[] {
@@ -65,7 +65,7 @@ function sandboxIssuer(id: OpenIdConfig['id'], secret: ClientSecret, sandbox: Sa
     {
       id,
       issuer: `${sandbox.publicUrl}${path}`,
-      discoveryUrl: discoveryAddress(`http://127.0.0.1:${sandbox.port}${path}`),
+      discoveryUrl: discoveryAddress(`${sandbox.ownOrigin}${path}`),
       clientId: `relief.sandbox.${id}`,
       secret,
     },

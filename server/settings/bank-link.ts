@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
+import { findOwnOrigin, type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
 const address = vendorUrl()
 
@@ -43,7 +43,7 @@ const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 
 export function plaidConfig(settings: Settings & InWorld<typeof plaidKeys>, publicUrl: string): PlaidConfig {
   const waits = paces[settings.SANDBOX_PACE]
-  const here = `http://127.0.0.1:${settings.PORT}`
+  const here = findOwnOrigin(settings)
   if (settings.world === 'sandbox')
     return {
       baseUrl: withoutSlash(settings.PLAID_URL ?? `${here}/sandbox/plaid`),

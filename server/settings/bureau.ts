@@ -1,7 +1,7 @@
 import { bureauVendors } from '@relief/providers/bureau/registry.ts'
 import { type BureauVendorName, bureauVendorNames } from '@relief/providers/bureau/vendor.ts'
 import * as z from 'zod/mini'
-import { vendorUrl, withoutSlash } from './world.ts'
+import { findOwnOrigin, type Listening, vendorUrl, withoutSlash } from './world.ts'
 
 export const bureauSettings = {
   BUREAU_VENDOR: z._default(z.enum(bureauVendorNames, `Use ${bureauVendorNames.join(' or ')}`), 'generic'),
@@ -39,15 +39,15 @@ export type BureauConfig = {
   keys: Readonly<Record<string, string>>
 }
 
-type Settings = { PORT: number; BUREAU_VENDOR: BureauVendorName } & (
-  | { world: 'sandbox' }
-  | { world: 'vendors'; BUREAU_URL: string; bureau: Readonly<Record<string, string>> }
-)
+type Settings = Listening & { BUREAU_VENDOR: BureauVendorName } & (
+    | { world: 'sandbox' }
+    | { world: 'vendors'; BUREAU_URL: string; bureau: Readonly<Record<string, string>> }
+  )
 
 export function bureauConfig(settings: Settings): BureauConfig {
-  const { BUREAU_VENDOR: vendor, PORT: port } = settings
+  const { BUREAU_VENDOR: vendor } = settings
   if (settings.world === 'sandbox') {
-    const baseUrl = `http://127.0.0.1:${port}/sandbox/bureau`
+    const baseUrl = `${findOwnOrigin(settings)}/sandbox/bureau`
     return { vendor, baseUrl, keys: bureauVendors[vendor].standInKeys }
   }
   return { vendor, baseUrl: withoutSlash(settings.BUREAU_URL), keys: settings.bureau }

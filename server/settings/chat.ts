@@ -38,7 +38,7 @@ const withoutTrailingSlash = (url: string) => url.replace(/\/$/, '')
 /** @throws never; adds missing keys to `problems` */
 export function chatConfig(
   settings: Settings,
-  { isSandbox, port }: { isSandbox: boolean; port: number },
+  { isSandbox, ownOrigin }: { isSandbox: boolean; ownOrigin: string },
   problems: string[],
 ): ChatConfig {
   const { CHAT_ASSISTANT: assistant, SIERRA_CHAT_ID: chatId, SIERRA_TOKEN_SECRET: secret } = settings
@@ -61,7 +61,7 @@ export function chatConfig(
       desk !== undefined
         ? { url: desk, key: settings.HELP_DESK_KEY ?? '' }
         : isSandbox
-          ? { url: `http://127.0.0.1:${port}/sandbox/sierra/tickets`, key: 'sandbox' }
+          ? { url: `${ownOrigin}/sandbox/sierra/tickets`, key: 'sandbox' }
           : null,
   }
 }

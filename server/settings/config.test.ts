@@ -230,7 +230,8 @@ test('Apple and Google sign-in need settings outside the sandbox', () => {
       discoveryUrl: 'http://127.0.0.1:3000/sandbox/openid/google/.well-known/openid-configuration',
     },
   ])
-  const production = { isSandbox: false, port: 3000, publicUrl: 'https://loans.example.com' }
+  const ownOrigin = 'http://127.0.0.1:3000'
+  const production = { isSandbox: false, ownOrigin, publicUrl: 'https://loans.example.com' }
   const issuers = { APPLE_ISSUER: 'https://appleid.apple.com', GOOGLE_ISSUER: 'https://accounts.google.com' }
   expect(signInConfig(issuers, production, [])).toEqual([])
   const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 's' }
@@ -266,7 +267,7 @@ test('loans are boarded in the sandbox, elsewhere only by choice and with settin
   const ask = (settings: Record<string, string>, isSandbox: boolean) => {
     const problems: string[] = []
     const parsed = z.object(servicingSettings).parse(settings)
-    return { servicing: servicingConfig(parsed, { isSandbox, port: 3000 }, problems), problems }
+    return { servicing: servicingConfig(parsed, { isSandbox, ownOrigin: '' }, problems), problems }
   }
   expect(ask({}, false)).toEqual({ servicing: null, problems: [] })
   expect(ask({ FINERACT_URL: 'https://core.example.com' }, false).problems.join()).toMatch(

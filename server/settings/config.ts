@@ -31,7 +31,7 @@ import { type ServicingConfig, servicingConfig, servicingSettings } from './serv
 import { type TraceConfig, traceConfig, traceSettings } from './traces.ts'
 import { trackingSettings } from './tracking.ts'
 import { type TrafficConfig, trafficConfig, trafficSettings } from './traffic.ts'
-import { type World, withoutSlash } from './world.ts'
+import { findOwnOrigin, type World, withoutSlash } from './world.ts'
 
 const port = wholeNumber('Use a port number').check(
   z.gte(1, 'Use a port number'),
@@ -124,6 +124,8 @@ function environmentWith(ofBureau: ReturnType<typeof findBureauKeys>) {
 export type Config = TrafficConfig & {
   isProduction: boolean
   port: number
+  /** The origin at which this process reaches itself. */
+  ownOrigin: string
   host: string
   databaseUrl: string | null
   dataDirectory: string
@@ -301,10 +303,12 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
   const { PORT: port } = settings
   const dataDirectory = resolve(settings.DATA_DIR)
   const publicUrl = withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${port}`)
+  const ownOrigin = findOwnOrigin(settings)
   return {
     isProduction: isLive,
     ...trafficConfig(settings, isSandbox),
     port,
+    ownOrigin,
     // The sandbox is reachable only from this machine, unless a setting opens it.
     host: settings.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -316,7 +320,7 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
     authSecret: settings.AUTH_SECRET ?? null,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     sessionMaxHours: settings.SESSION_MAX_HOURS,
-    signIn: signInConfig(settings, { isSandbox, port, publicUrl }, problems),
+    signIn: signInConfig(settings, { isSandbox, ownOrigin, publicUrl }, problems),
     flags: {
       inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',
       userFunnelEntryChecks: settings.USER_FUNNEL_ENTRY_CHECKS === 'on',
@@ -326,11 +330,11 @@ function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problem
     identity: identityConfig(settings),
     plaid: plaidConfig(settings, publicUrl),
     payout: payoutConfig(settings, problems),
-    servicing: servicingConfig(settings, { isSandbox, port }, problems),
+    servicing: servicingConfig(settings, { isSandbox, ownOrigin }, problems),
     errorReports: errorReportConfig(settings, isSandbox),
     traces: traceConfig(settings),
     trackingKeepDays: settings.TRACKING_KEEP_DAYS,
-    chat: chatConfig(settings, { isSandbox, port }, problems),
+    chat: chatConfig(settings, { isSandbox, ownOrigin }, problems),
     mail: mailConfig(settings, publicUrl),
     notices: noticeConfig(settings),
     retention: retentionMonths(settings),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
+import { findOwnOrigin, type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
 export const identityKeys = {
   ALLOY_TOKEN: z.string().check(z.minLength(1, 'Use the token of the workflow')),
@@ -27,7 +27,7 @@ export type IdentityConfig = {
 export function identityConfig(settings: Settings & InWorld<typeof identityKeys>): IdentityConfig {
   const sanctionsTags = settings.ALLOY_SANCTIONS_TAGS.split(',').filter((tag) => tag.trim() !== '')
   if (settings.world === 'sandbox') {
-    const baseUrl = `http://127.0.0.1:${settings.PORT}/sandbox/alloy`
+    const baseUrl = `${findOwnOrigin(settings)}/sandbox/alloy`
     return { baseUrl, token: 'sandbox', secret: 'sandbox', sanctionsTags: ['Watchlist Match'] }
   }
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './numbers.ts'
-import { type InWorld, vendorUrl, withoutSlash } from './world.ts'
+import { findOwnOrigin, type InWorld, vendorUrl, withoutSlash } from './world.ts'
 
 export const payoutKeys = {
   PAYOUT_URL: vendorUrl(),
@@ -40,7 +40,7 @@ export function payoutConfig(
 ): PayoutConfig {
   if (settings.world === 'sandbox')
     return {
-      baseUrl: `http://127.0.0.1:${settings.PORT}/sandbox/payout`,
+      baseUrl: `${findOwnOrigin(settings)}/sandbox/payout`,
       key: 'sandbox',
       webhookSecret: 'sandbox-webhook-secret',
       accountId: 'sandbox',

@@ -43,7 +43,7 @@ const requiredKeys = [
 /** The stand-in in the sandbox, unless it is switched off; elsewhere Fineract if chosen, otherwise none. */
 export function servicingConfig(
   settings: Settings,
-  where: { isSandbox: boolean; port: number },
+  where: { isSandbox: boolean; ownOrigin: string },
   problems: string[],
 ): ServicingConfig {
   const unused = requiredKeys.find((key) => settings[key] !== undefined)
@@ -54,7 +54,7 @@ export function servicingConfig(
   if (settings.SERVICING === 'none' || (settings.SERVICING === undefined && !where.isSandbox)) return null
   if (where.isSandbox)
     return {
-      baseUrl: `http://127.0.0.1:${where.port}/sandbox/fineract/api/v1`,
+      baseUrl: `${where.ownOrigin}/sandbox/fineract/api/v1`,
       tenant: 'default',
       user: 'sandbox',
       password: 'sandbox',

@@ -49,3 +49,18 @@ test('in the sandbox, the chat vendor is the sandbox’s stand-in', () => {
     chatId: 'relief-sandbox',
   })
 })
+
+test.each([
+  [undefined, 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+  ['127.0.0.2', 'http://127.0.0.2:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('on HOST %s, the sandbox’s vendors are reached at %s', (host, origin) => {
+  const config = readConfig({ ...real, ...(host !== undefined && { HOST: host }) })
+  const { bureau, identity, payout, plaid, servicing, chat } = config
+  expect(config.ownOrigin).toBe(origin)
+  const addresses = [bureau, identity, payout, plaid, servicing].map((vendor) => vendor?.baseUrl)
+  for (const address of [...addresses, chat.helpDesk?.url, plaid.webhookUrl, config.signIn[0]?.discoveryUrl])
+    expect(address?.startsWith(`${origin}/`), address).toBe(true)
+})

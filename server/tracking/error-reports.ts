@@ -4,16 +4,15 @@ import type { ErrorReportConfig } from '../settings/error-reports.ts'
 
 export function openErrorReports(config: {
   errorReports: ErrorReportConfig
-  port: number
+  ownOrigin: string
   isProduction: boolean
 }): ErrorReports {
-  const { errorReports } = config
+  const { errorReports, ownOrigin } = config
   if (errorReports === null) return { report: () => undefined }
-  const own = `http://127.0.0.1:${config.port}`
   return createBugsnagReports({
     apiKey: errorReports.apiKey,
-    notifyUrl: new URL(errorReports.notifyUrl, own).href,
-    sessionsUrl: new URL(errorReports.sessionsUrl, own).href,
+    notifyUrl: new URL(errorReports.notifyUrl, ownOrigin).href,
+    sessionsUrl: new URL(errorReports.sessionsUrl, ownOrigin).href,
     releaseStage: config.isProduction ? 'production' : 'development',
   })
 }

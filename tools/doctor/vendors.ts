@@ -50,7 +50,7 @@ async function reachMailServer(url: string): Promise<Finding> {
 /** Whether each vendor can be reached from here. Only a request without our keys is sent. */
 export async function checkVendors(config: Config): Promise<Finding[]> {
   // The stand-ins are part of the server itself, which may not be running.
-  const own = [`http://127.0.0.1:${config.port}/sandbox/`, `${config.publicUrl}/sandbox/`, '/']
+  const own = [`${config.ownOrigin}/sandbox/`, `${config.publicUrl}/sandbox/`, '/']
   const outside = addressesOf(config).filter(([, address]) => !own.some((start) => address.startsWith(start)))
   const found = await Promise.all(outside.map(([name, address]) => reach(name, address)))
   if (config.mail.smtpUrl !== null) found.push(await reachMailServer(config.mail.smtpUrl))
