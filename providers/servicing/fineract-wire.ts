@@ -26,6 +26,7 @@ export const loanReply = z.object({
   id,
   status: z.object({ id, code: z.string() }),
   repaymentSchedule: z.object({
+    currency: z.object({ code: z.string(), decimalPlaces: id }),
     periods: z.array(
       z.object({
         /** Absent in the disbursement row. */
@@ -144,12 +145,20 @@ export function undoRequest(on: string) {
   return { ...HOW, transactionAmount: 0, transactionDate: on }
 }
 
+type Schedule = LoanReply['repaymentSchedule']
+
+const isInDollars = ({ currency }: Schedule) => currency.code === 'USD' && currency.decimalPlaces === 2
+
+/** The rows of the payments, without those of disbursements. */
+const paymentRows = ({ periods }: Schedule) => periods.filter(({ period }) => period !== undefined)
+
 /** Whether Fineract's schedule has the agreed days and cents, and pays out the agreed amount. */
-export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: LoanToService): boolean {
-  const start = periods.find(({ period }) => period === undefined)
+export function isAsAgreed({ repaymentSchedule }: LoanReply, loan: LoanToService): boolean {
+  const start = repaymentSchedule.periods.find(({ period }) => period === undefined)
   const paidOut = toCents(start?.principalDisbursed ?? 0) - toCents(start?.feeChargesDue ?? 0)
-  const kept = periods.filter(({ period }) => period !== undefined)
+  const kept = paymentRows(repaymentSchedule)
   return (
+    isInDollars(repaymentSchedule) &&
     paidOut === loan.principalCents - loan.chargeCents &&
     kept.length === loan.payments.length &&
     loan.payments.every(({ dueDate, amountCents }, index) => {
@@ -182,33 +191,44 @@ export function findRepayments({ transactions = [] }: LoanReply) {
 /**
  * The books of a loan that was paid out. A figure that is absent is never read as zero: a borrower would see
  * that nothing is owed.
- * @throws ServicingError MALFORMED when a figure is absent, or when more is overdue than owed
+ * @throws ServicingError MALFORMED when a figure is absent, or when the figures contradict each other
  */
 export function toBook(reply: LoanReply): LoanBook {
   const { summary, transactions, repaymentSchedule } = reply
-  const periods = repaymentSchedule.periods.filter(({ period }) => period !== undefined)
   if (summary === undefined) throw malformed('A loan that was paid out has no summary')
   if (transactions === undefined) throw malformed('A loan that was paid out has no transactions')
-  if (periods.length === 0) throw malformed('A loan that was paid out has no payments')
+  if (!isInDollars(repaymentSchedule)) throw malformed('A loan is not in dollars and cents')
   if (summary.totalOverdue > summary.totalOutstanding) throw malformed('More is overdue than owed')
+  const payments = readPayments(repaymentSchedule)
+  const owedCents = toCents(summary.totalOutstanding)
+  if (payments.reduce((sum, payment) => sum + payment.owedCents, 0) !== owedCents)
+    throw malformed('The payments do not add up to what is owed')
   return {
-    owedCents: toCents(summary.totalOutstanding),
+    owedCents,
     overdueCents: toCents(summary.totalOverdue),
     overpaidCents: toCents(reply.totalOverpaid ?? 0),
     repayments: findRepayments(reply).map(({ date, amount }) => ({
       on: isoDay(date),
       cents: toCents(amount),
     })),
-    payments: periods.map(({ dueDate, totalOriginalDueForPeriod, totalOutstandingForPeriod }) => {
-      if (totalOriginalDueForPeriod === undefined) throw malformed('A payment has no amount')
-      if (totalOutstandingForPeriod === undefined) throw malformed('A payment does not say what is owed')
-      return {
-        dueDate: isoDay(dueDate),
-        amountCents: toCents(totalOriginalDueForPeriod),
-        owedCents: toCents(totalOutstandingForPeriod),
-      }
-    }),
+    payments,
   }
+}
+
+/** The payments in order: a reminder of the second payment reads the second one. */
+function readPayments(schedule: Schedule): LoanBook['payments'] {
+  const rows = paymentRows(schedule)
+  if (rows.length === 0) throw malformed('A loan that was paid out has no payments')
+  return rows.map(({ period, dueDate, totalOriginalDueForPeriod, totalOutstandingForPeriod }, index) => {
+    if (period !== index + 1) throw malformed('The payments are not numbered in order')
+    if (totalOriginalDueForPeriod === undefined) throw malformed('A payment has no amount')
+    if (totalOutstandingForPeriod === undefined) throw malformed('A payment does not say what is owed')
+    return {
+      dueDate: isoDay(dueDate),
+      amountCents: toCents(totalOriginalDueForPeriod),
+      owedCents: toCents(totalOutstandingForPeriod),
+    }
+  })
 }
 
 const malformed = (what: string) => new ServicingError('MALFORMED', what)

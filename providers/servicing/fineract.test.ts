@@ -291,7 +291,7 @@ const REPAYMENT = { id: 7, type: { id: 2 }, date: [2026, 3, 20], amount: 400 }
 const ACTIVE_LOAN = {
   id: 1,
   status: { id: 300, code: 'active' },
-  repaymentSchedule: { periods: [PERIOD] },
+  repaymentSchedule: { currency: { code: 'USD', decimalPlaces: 2 }, periods: [PERIOD] },
   summary: { totalOutstanding: 100, totalOverdue: 0 },
   transactions: [REPAYMENT],
 }
@@ -302,7 +302,11 @@ async function readAnswer(answer: object) {
   return await servicing({ baseUrl: odd.baseUrl }).readLoan('x').finally(odd.close)
 }
 
-const withPeriod = (change: object) => ({ repaymentSchedule: { periods: [{ ...PERIOD, ...change }] } })
+const withSchedule = (change: object) => ({
+  repaymentSchedule: { ...ACTIVE_LOAN.repaymentSchedule, ...change },
+})
+const withPeriod = (change: object) => withSchedule({ periods: [{ ...PERIOD, ...change }] })
+const TWO_OF_50 = [1, 2].map((period) => ({ ...PERIOD, period, totalOutstandingForPeriod: 50 }))
 
 test.each([
   ['a day that does not exist', withPeriod({ dueDate: [0, 0, 0] })],
@@ -310,7 +314,17 @@ test.each([
   ['less than nothing owed', withPeriod({ totalOutstandingForPeriod: -1 })],
   ['a payment that does not say what is owed', withPeriod({ totalOutstandingForPeriod: undefined })],
   ['a payment without its amount', withPeriod({ totalOriginalDueForPeriod: undefined })],
-  ['no payments', { repaymentSchedule: { periods: [] } }],
+  ['no payments', withSchedule({ periods: [] })],
+  ['another currency', withSchedule({ currency: { code: 'EUR', decimalPlaces: 2 } })],
+  ['dollars without cents', withSchedule({ currency: { code: 'USD', decimalPlaces: 0 } })],
+  ['no currency', withSchedule({ currency: undefined })],
+  ['two payments of one number', withSchedule({ periods: TWO_OF_50.map((row) => ({ ...row, period: 1 })) })],
+  ['payments out of order', withSchedule({ periods: TWO_OF_50.toReversed() })],
+  ['a payment missing', withSchedule({ periods: TWO_OF_50.slice(0, 1) })],
+  ['payments that add up to more than is owed', withPeriod({ totalOutstandingForPeriod: 100.01 })],
+  ['a negative amount', withPeriod({ totalOriginalDueForPeriod: -500 })],
+  ['a negative total', { summary: { totalOutstanding: -100, totalOverdue: -100 } }],
+  ['a negative overpayment', { totalOverpaid: -1 }],
   ['no summary', { summary: undefined }],
   ['no transactions', { transactions: undefined }],
   ['more overdue than owed', { summary: { totalOutstanding: 100, totalOverdue: 101 } }],
@@ -318,6 +332,11 @@ test.each([
   ['a repayment with two amounts', { transactions: [REPAYMENT, { ...REPAYMENT, amount: 300 }] }],
 ])('a book with %s is malformed', async (_, change) => {
   expect((await errorOf(readAnswer({ ...ACTIVE_LOAN, ...change }))).code).toBe('MALFORMED')
+})
+
+test('a book whose payments add up is read', async () => {
+  const book = await readAnswer({ ...ACTIVE_LOAN, ...withSchedule({ periods: TWO_OF_50 }) })
+  expect(book).toMatchObject({ owedCents: 10_000, payments: [{ owedCents: 5_000 }, { owedCents: 5_000 }] })
 })
 
 test('a repayment that the core lists twice counts once', async () => {
