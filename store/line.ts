@@ -129,6 +129,15 @@ export async function isLineOwed(
   return findDuePayments({ line, draws, payments }, today).length > 0
 }
 
+/** What is to be refunded to a line's borrower, in cents; 0 without a line. */
+export async function findLineCredit(db: Db, applicationUuid: string, at: Date): Promise<number> {
+  const line = await findLine(db, applicationUuid, null)
+  if (line === null) return 0
+  const draws = await findDraws(db, applicationUuid)
+  const payments = await findLinePayments(db, applicationUuid)
+  return balanceOf({ line, draws, payments }, at, false).creditCents
+}
+
 /** The balance; 0 when more was paid, as before a repaid draw was returned. */
 function owedOf(
   draws: readonly Pick<Payout, 'status' | 'amountCents'>[],

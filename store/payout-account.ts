@@ -73,7 +73,8 @@ const TAKES_ACCOUNT = `application_uuid = $1 and entity_uuid = $2 and decision_s
   and selected_loan_offer_id in (select loan_offer_id from loan_offer o
     where o.application_uuid = $1 and o.subscription_cents is null)`
 
-async function isUnderWay(db: Db, applicationUuid: string): Promise<boolean> {
+/** Whether a payout is being sent, or was paid and not returned. */
+export async function isUnderWay(db: Db, applicationUuid: string): Promise<boolean> {
   const payouts = await db.query(
     `select 1 from payout where application_uuid = $1 and status <> 'RETURNED'`,
     [applicationUuid],

@@ -9,6 +9,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
 import { words as callsWords } from '@relief/server/calls/words.ts'
 import { bookLinePayment, cancelLine, refundLineCredit, returnLinePayment } from '@relief/store/line.ts'
+import { findPayouts } from '@relief/store/payout.ts'
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
@@ -17,6 +18,7 @@ import { PASSWORD } from '@relief/testing/person.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
+import { recordReturn } from '../jobs/record-transfer.ts'
 import { requestStuckJobs } from '../jobs/upkeep.ts'
 
 const server = useServer('postgres')
@@ -25,6 +27,12 @@ const borrowerWithLine = () => openLine(server.origin)
 
 const messageOf = ({ error }: { error: ErrorBody }) =>
   error.result.details?.fieldErrors[0]?.message ?? error.messages[0]
+
+const alarmsAbout = (applicationUuid: string) =>
+  server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('REPAYMENTS_TO_REFUND') && line.includes(applicationUuid))
 
 test('a draw is paid once and is in the limit, the statement and the evidence', async () => {
   const borrower = await borrowerWithLine()
@@ -202,6 +210,7 @@ test('a returned draw frees the limit, and the line stays open', slow, async () 
   const seen = await borrower.seen()
   expect(seen).toMatchObject({ left: 500, owed: 0 })
   expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: words.payoutReturn.unknown })
+  expect(alarmsAbout(borrower.id)).toEqual([])
   await borrower.draw(150, anAccount('111119999'))
   await borrower.until('RETURNED')
   expect((await borrower.seen()).draws[0]).toMatchObject({
@@ -274,7 +283,10 @@ test('a repaid draw that its bank returns leaves a credit, never a balance below
   await borrower.until('SETTLED')
   expect(await borrower.seen()).toMatchObject({ credit: 0 })
   await book('A-1', 4_000, 250)
-  await database.query(`update payout set status = 'RETURNED' where application_uuid = $1`, [borrower.id])
+  const [draw] = await findPayouts(database, borrower.id)
+  if (draw === undefined) throw new Error('No draw')
+  for (let times = 0; times < 2; times++) await recordReturn(server.context, draw, 'R02', new Date())
+  expect(alarmsAbout(borrower.id)).toHaveLength(1)
   expect(await borrower.seen()).toMatchObject({ owed: 0, left: 500, credit: 42.5, duePayments: [] })
   expect(await book('A-2', 1, 0)).toBe('ABOVE_OWED')
   const above = await borrower.draw(501)

@@ -1,6 +1,7 @@
 import { isFinalReturn } from '@relief/domain/payout/return-codes.ts'
 import type { Transfer } from '@relief/providers/payout/port.ts'
 import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
+import { findLineCredit } from '@relief/store/line.ts'
 import { fallBackToAch, findPayout, findPayouts, type Payout, recordPayout } from '@relief/store/payout.ts'
 import { statusChange } from '@relief/store/status.ts'
 import { markNoticesHandled } from '@relief/store/webhook-inbox.ts'
@@ -37,7 +38,7 @@ export async function recordTransfer(
     const application = await read(context, now)
     const funds = transfer.status === 'SETTLED' && application.decisionStatus === 'IN_PROGRESS'
     const cause = { cause: 'PAYOUT_SETTLED', payoutId: now.payoutId } as const
-    return await recordPayout(context.database, {
+    const isRecorded = await recordPayout(context.database, {
       payout: now,
       to: transfer.status,
       at: seenAt,
@@ -45,6 +46,12 @@ export async function recordTransfer(
       status: funds ? statusChange(application, 'FUNDED', seenAt, cause) : null,
       loan: funds ? 'OPENS' : null,
     })
+    if (isRecorded && transfer.status === 'SETTLED' && !funds && !now.isDraw)
+      context.log.error(
+        { alarm: 'PAID_WITHOUT_LOAN', applicationUuid: now.applicationUuid, payoutId: now.payoutId },
+        'A payout was paid although its application is no longer in progress',
+      )
+    return isRecorded
   })
 }
 
@@ -67,7 +74,7 @@ export async function recordInstantRejection(
  * ends.
  */
 export async function recordReturn(
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'log'>,
   payout: Payout,
   code: string,
   at: Date,
@@ -115,7 +122,7 @@ async function tryInstantRejection(
 }
 
 async function tryReturn(
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'log'>,
   payout: Payout,
   code: string,
   at: Date,
@@ -128,7 +135,7 @@ async function tryReturn(
   const isOpen = application.decisionStatus === 'IN_PROGRESS'
   const isOver = isFunded || (isOpen && isFinalReturn(code, earlier.length + 1))
   const cause = { cause: 'PAYOUT_RETURNED', payoutId: payout.payoutId } as const
-  return await recordPayout(context.database, {
+  const isRecorded = await recordPayout(context.database, {
     payout,
     to: 'RETURNED',
     at,
@@ -136,6 +143,21 @@ async function tryReturn(
     status: isOver ? statusChange(application, 'REJECTED_FUNDING', at, cause) : null,
     loan: isFunded ? 'CLOSES' : null,
   })
+  if (isRecorded && payout.isDraw) await reportCredit(context, payout.applicationUuid, at)
+  return isRecorded
+}
+
+/** What was paid on a draw that was returned later is a credit, which a person must refund. */
+async function reportCredit(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  applicationUuid: string,
+  at: Date,
+): Promise<void> {
+  if ((await findLineCredit(database, applicationUuid, at)) > 0)
+    log.error(
+      { alarm: 'REPAYMENTS_TO_REFUND', applicationUuid },
+      'A draw was returned after the borrower repaid some of it',
+    )
 }
 
 async function read({ database }: Pick<Context, 'database'>, payout: Payout): Promise<StoredApplication> {

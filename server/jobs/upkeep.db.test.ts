@@ -3,7 +3,9 @@ import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
-import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { openPayout } from '@relief/store/payout.ts'
+import { writePayoutAccount } from '@relief/store/payout-account.ts'
+import { anAccount, readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -124,6 +126,26 @@ onBothServers({ own: true }, (server) => {
     await age(borrower.id, 40, 31)
     await expireApplications(server.context)
     expect(await borrower.decisionStatus()).toBe('REJECTED_FUNDING')
+  })
+
+  test('a payout that begins while its application expires keeps it open', slow, async () => {
+    const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await borrower.accept()
+    await borrower.untilStatus('CONFIRMED')
+    const { database, keyring, now } = server.context
+    await database.transaction((tx) =>
+      writePayoutAccount(tx, keyring, borrower.id, { ...anAccount, bankName: null }, now()),
+    )
+    await age(borrower.id, 40, 31)
+    const query: typeof database.query = async (...statement) => {
+      const found = await database.query(...statement)
+      await openPayout(database, borrower.id, now())
+      return found as never
+    }
+    await expireApplications({ now, database: { ...database, query } })
+    expect(await borrower.decisionStatus()).toBe('IN_PROGRESS')
+    await requestStuckJobs(server.context, 0)
+    await expect.poll(borrower.decisionStatus).toBe('FUNDED')
   })
 
   test('several processes that expire at once end each application once', async () => {

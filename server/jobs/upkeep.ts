@@ -4,7 +4,9 @@ import { findAcceptance } from '@relief/store/acceptance.ts'
 import { findNeedless, requestFollowUp } from '@relief/store/bank-link.ts'
 import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
+import { lockApplication } from '@relief/store/lock-application.ts'
 import { requestJob } from '@relief/store/outbox.ts'
+import { isUnderWay } from '@relief/store/payout-account.ts'
 import { requestEndMail } from '@relief/store/reminder.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { removeEnded } from '@relief/store/session.ts'
@@ -44,6 +46,9 @@ export async function expireApplications(context: Pick<Context, 'database' | 'no
     const to = application.hasReturnedPayout ? 'REJECTED_FUNDING' : 'INQUIRY_EXPIRED'
     const cause = application.stoodStill ? 'STOOD_STILL' : 'RATES_EXPIRED'
     const isEnded = await database.transaction(async (tx) => {
+      // A payout locks the row too: one that began since the application was found is seen here.
+      await lockApplication(tx, application.applicationUuid)
+      if (await isUnderWay(tx, application.applicationUuid)) return false
       if (!(await changeStatus(tx, statusChange(application, to, now, { cause })))) return false
       // The applicant accepted, so they expect the money: email them, unless they got a notice.
       if (application.acceptedAt === null) return true

@@ -74,6 +74,26 @@ onBothServers({ own: true }, (server) => {
     expect(await rows(`select 1 from webhook_inbox where event_id = 'unknown'`, [])).toHaveLength(1)
   })
 
+  test('a payout of an application that has ended opens no loan and raises an alarm', slow, async () => {
+    const { id, transferId, decisionStatus } = await someoneFunded()
+    // The state before the bank settled it, of an application that ended in the meantime.
+    await rows(`update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1`, [id])
+    await rows('delete from loan where application_uuid = $1', [id])
+    await rows(`update application set decision_status = 'INQUIRY_EXPIRED' where application_uuid = $1`, [id])
+    const eventId = crypto.randomUUID()
+    for (const event of [eventId, eventId, crypto.randomUUID()])
+      expect(await callBack(event, transferId)).toBe(200)
+    await untilHandled(eventId)
+    expect(await decisionStatus()).toBe('INQUIRY_EXPIRED')
+    expect((await findPayouts(server.context.database, id))[0]?.status).toBe('SETTLED')
+    expect(await rows('select 1 from loan where application_uuid = $1', [id])).toEqual([])
+    const alarms = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('PAID_WITHOUT_LOAN') && line.includes(id))
+    expect(alarms).toHaveLength(1)
+  })
+
   test('a webhook that comes before the transfer is known is acted on later', slow, async () => {
     const { id, transferId } = await someoneFunded()
     const early = crypto.randomUUID()
