@@ -1,5 +1,4 @@
 import { createSigner } from '@relief/evidence/signing.ts'
-import { returnMailOfTheFuture } from '@relief/store/mail.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { findWaitingWork } from '@relief/store/waiting-work.ts'
 import { sendTicketToHelpDesk } from './chat/tickets.ts'
@@ -7,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import { boardPaidLoan } from './jobs/board-loan.ts'
 import { checkpointRound } from './jobs/checkpoints.ts'
+import { returnWaitsOfTheFuture } from './jobs/clock-set-back.ts'
 import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
 import { followBankLink } from './jobs/follow-bank-link.ts'
 import { followPayout } from './jobs/follow-payout.ts'
@@ -84,7 +84,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   async function runDueWork(): Promise<void> {
     const askedAt = performance.now()
     const { hasRequests, hasMail, topics, databaseNow } = await findWaitingWork(database, now())
-    if (clock.follow(databaseNow, askedAt)) await returnMailOfTheFuture(database, now())
+    if (clock.follow(databaseNow, askedAt)) await returnWaitsOfTheFuture(context)
     if (hasMail) mail.start()
     if (hasRequests) await jobs.dispatchOutbox()
     await jobs.startDue(topics)
@@ -112,7 +112,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   return {
     start: async () => {
       // The clock may have been set back while no process was running.
-      await returnMailOfTheFuture(database, now())
+      await returnWaitsOfTheFuture(context)
       loop = startWorkLoop(runDueWork, rounds, log)
       await loop.firstRuns
     },

@@ -55,6 +55,24 @@ export async function removeEmailRequests(db: Db, owner: string, kind?: EmailReq
 }
 
 /**
+ * Brings requests forward that are due later than any request of today: they are from before the database's
+ * clock was set back.
+ * @returns how many
+ */
+export async function returnEmailRequestsOfTheFuture(
+  db: Db,
+  lastDueOn: CalendarDate,
+  now: Date,
+): Promise<number> {
+  const rows = await db.query(
+    `update email_request set due_on = $1::date, asked_at = least(asked_at, $2::timestamptz)
+      where kind = 'APPLY_AGAIN' and due_on > $1::date returning 1`,
+    [lastDueOn, now],
+  )
+  return rows.length
+}
+
+/**
  * Takes the requests that are due and requests their emails, in one transaction, so that each is sent once.
  * An applicant who has applied in the meantime gets no reminder of the day to apply again.
  * @param openStates the states where the policy in force offers the product

@@ -3,6 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { AgreedLoan } from '@relief/domain/servicing/payoff.ts'
 import { findRepaid } from '@relief/domain/servicing/repaid-loan.ts'
 import type { Db } from './db.ts'
+import { isFromTheFuture } from './from-the-future.ts'
 import { closeRepaidLoan, reopenRepaidLoan } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import { requestReturnedMails, resumeReminders } from './reminder.ts'
@@ -73,7 +74,7 @@ export async function storeLoanBook(
   const [saved] = await db.query<{ earlier: StoredLoanBook | null }>(
     `update loan l set book = $2::jsonb, book_read_at = $3
        from (select application_uuid, book from loan where application_uuid = $1 for update) e
-      where l.application_uuid = e.application_uuid and (l.book_read_at is null or l.book_read_at < $3)
+      where l.application_uuid = e.application_uuid and (l.book_read_at is null or l.book_read_at < $3 or ${isFromTheFuture('l.book_read_at', '$3')})
      returning e.book as earlier`,
     [applicationUuid, JSON.stringify(book), at],
   )
@@ -93,6 +94,19 @@ function findReturned(earlier: StoredLoanBook | null, now: StoredLoanBook): numb
   return now.payments.flatMap(({ owedCents }, index) =>
     owedCents > 0 && earlier?.payments[index]?.owedCents === 0 ? [index + 1] : [],
   )
+}
+
+/**
+ * Makes the figures of loans due that were last asked for later than now, before the database's clock was set
+ * back. @returns how many
+ */
+export async function returnLoanBooksOfTheFuture(db: Db, now: Date): Promise<number> {
+  const rows = await db.query(
+    `update loan set book_asked_at = $1
+      where servicing_status = 'HANDED_OVER' and ${isFromTheFuture('book_asked_at', '$1')} and book_asked_at < 'infinity' returning 1`,
+    [now],
+  )
+  return rows.length
 }
 
 /**

@@ -50,7 +50,7 @@ const toOpening = ({ basis, cause, since, dueDays }: CausedDuty): Opening => ({
 })
 
 /** 12 CFR 1002.9(a)(1) and (c): each is due so many days after it began. */
-const DUE_DAYS = 30
+export const DUE_DAYS = 30
 const openings: readonly Opening[] = [
   { from: 'application a', basis: `'APPLICATION'`, startedAt: 'a.agreed_at', since: 'a.agreed_at' },
   {
@@ -223,6 +223,33 @@ export async function postponeDuty(
     'update notice_duty set act_at = $3 where application_uuid = $1 and basis = $2 and settled_at is null',
     [applicationUuid, basis, until],
   )
+}
+
+/** 12 CFR 1002.9(a)(1)(iv): a counteroffer that is not accepted. */
+export const COUNTER_OFFER_DAYS = 90
+
+/**
+ * Brings open duties forward whose deadline is later than that of any duty that begins now: they are from
+ * before the database's clock was set back. They have as many days left as when they began.
+ * @returns how many
+ */
+export async function returnDutiesOfTheFuture(
+  db: Db,
+  now: Date,
+  caused: readonly CausedDuty[],
+): Promise<number> {
+  const latest = `$1::timestamptz + interval '1 day' * case
+    when basis like 'COUNTER_OFFER:%' then ${COUNTER_OFFER_DAYS}
+    else coalesce(($2::jsonb ->> basis)::integer, ${DUE_DAYS}) end`
+  const rows = await db.query(
+    recordingWrite(
+      'notice_duty',
+      `update notice_duty set act_at = greatest($1::timestamptz, act_at - (due_at - (${latest}))), due_at = ${latest}
+        where settled_at is null and due_at > ${latest} returning *`,
+    ),
+    [now, JSON.stringify(Object.fromEntries(caused.map(({ basis, dueDays }) => [basis, dueDays])))],
+  )
+  return rows.length
 }
 
 /** Open duties that are due before a moment and have raised no alarm yet; each is returned once. */

@@ -9,6 +9,9 @@ import { hasRow } from './has-row.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import { requestMail } from './mail.ts'
 
+/** Days after the application began on which an applicant is reminded to finish it. */
+const COME_BACK_DAYS = [1, 7]
+
 /**
  * CTE for the statement that creates an application as `created`: its two reminders. They are stored as
  * delayed mail; whether each is still relevant is checked when it is due.
@@ -17,7 +20,27 @@ export const comeBackMail = `come_back as (
    insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
    select gen_random_uuid(), 'COME_BACK:' || application_uuid || ':' || days, entity_uuid, application_uuid,
           'COME_BACK', '{}'::jsonb, created_at, created_at + make_interval(days => days)
-     from created, (values (1), (7)) as wait(days) returning *)`
+     from created, unnest(array[${COME_BACK_DAYS.join(', ')}]) as wait(days) returning *)`
+
+/**
+ * Brings reminders forward that wait longer than any reminder of now: they are from before the database's
+ * clock was set back. The reminders of payments have the dates of the loan.
+ * @returns how many
+ */
+export async function returnRemindersOfTheFuture(db: Db, now: Date): Promise<number> {
+  const longest = { COME_BACK: COME_BACK_DAYS, GIVE_ACCOUNT: ACCOUNT_DAYS, CHECK_FAILED: ACCOUNT_DAYS }
+  let changed = 0
+  for (const [kind, days] of Object.entries(longest)) {
+    const latest = new Date(now.getTime() + Math.max(...days) * DAY_MS)
+    const rows = await db.query(
+      `update mail_message set next_try_at = $2
+        where kind = $1 and sent_at is null and refused_at is null and next_try_at > $2 returning 1`,
+      [kind, latest],
+    )
+    changed += rows.length
+  }
+  return changed
+}
 
 /** What an applicant may stop with one click. */
 export type Stoppable = 'REMINDERS' | 'PAYMENTS' | 'REQUESTED' | 'WAITLIST'

@@ -2,7 +2,8 @@ import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence, nextEvidenceRecord } from './evidence.ts'
-import { insertRowRecords } from './row-record.ts'
+import { isFromTheFuture } from './from-the-future.ts'
+import { insertRowRecords, recordingWrite } from './row-record.ts'
 
 /** The end of an application, or another change of its status, with its evidence. */
 export type StatusChange = {
@@ -70,4 +71,20 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
     ],
   )
   return rows.length === 1
+}
+
+/**
+ * Makes applications end now that ended later than now, before the database's clock was set back: the days
+ * until the applicant may apply again, or its data is erased, count from then.
+ * @returns how many
+ */
+export async function returnEndsOfTheFuture(db: Db, now: Date): Promise<number> {
+  const rows = await db.query(
+    recordingWrite(
+      'application',
+      `update application set resolved_at = $1 where ${isFromTheFuture('resolved_at', '$1')} returning *`,
+    ),
+    [now],
+  )
+  return rows.length
 }

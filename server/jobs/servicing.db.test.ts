@@ -12,6 +12,7 @@ import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { boardPaidLoan } from './board-loan.ts'
+import { returnWaitsOfTheFuture } from './clock-set-back.ts'
 import { readLoanBooks } from './read-loan-books.ts'
 import { recordReturn } from './record-transfer.ts'
 import { requestStuckJobs } from './upkeep.ts'
@@ -249,6 +250,21 @@ test('a closed loan is read until no repayment can return, and opens from the pa
   expect((await loan())?.['closed_at']).toBeNull()
   await readAfter(2)
   expect(await askedAt(id)).not.toEqual(last)
+})
+
+test('figures that were read before the clock was set back are read again at once', slow, async () => {
+  const { id } = await someoneFunded()
+  await untilServiced(id, 'HANDED_OVER')
+  const inTenDays = `now() + interval '10 days'`
+  await rows(
+    `update loan set book = '{"payments":[]}', book_read_at = ${inTenDays}, book_asked_at = ${inTenDays}
+      where application_uuid = $1`,
+    [id],
+  )
+  await returnWaitsOfTheFuture(server.context)
+  await readLoanBooks({ ...server.context, now: () => new Date(Date.now() + 86_400_000 + 60_000) })
+  const [loan] = await rows('select book, book_read_at from loan where application_uuid = $1', [id])
+  expect(loan?.['book']).toMatchObject({ owedCents: expect.any(Number) })
 })
 
 test('a payout returned after the loan was repaid is reversed with its repayments', slow, async () => {

@@ -46,7 +46,9 @@ async function comeBack(db: Db, applicationUuid: string, now: Date): Promise<Rea
   const facts = await findComeBackFacts(db, applicationUuid)
   if (facts === null || !facts.isUnfinished || facts.isStopped) return drop
   const rested = new Date(facts.updatedAt.getTime() + DAY_MS)
-  return rested > now ? { kind: 'LATER', until: rested } : { kind: 'SEND', payload: {} }
+  // A last answer later than now is from before the clock was set back.
+  const isAtWork = rested > now && facts.updatedAt <= now
+  return isAtWork ? { kind: 'LATER', until: rested } : { kind: 'SEND', payload: {} }
 }
 
 /** The last day of which every hour is before an idle application expires. */

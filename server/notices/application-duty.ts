@@ -10,7 +10,7 @@ import { isHeldForReview } from '@relief/domain/underwriting/decision.ts'
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
-import type { Duty } from '@relief/store/notice-duty.ts'
+import { DUE_DAYS, type Duty } from '@relief/store/notice-duty.ts'
 import { correctionEndsAt } from '../flow/correct.ts'
 import { type DutyOutcome, daysAfter } from './duty-outcome.ts'
 
@@ -30,6 +30,11 @@ export function reviewDutyOutcome(duty: Duty, now: Date): DutyOutcome {
   const isLastDay = now.getTime() >= duty.dueAt.getTime() - REVIEW_ENDS_HOURS * HOUR_MS
   return isLastDay ? { kind: 'END_REVIEW' } : { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
 }
+
+/**
+ * So many days after a duty began, by its deadline: that one is brought forward after the clock was set back.
+ */
+const daysInto = (duty: Duty, days: number) => daysAfter(duty.dueAt, days - DUE_DAYS)
 
 type Facts = { duty: Duty; application: StoredApplication; about: About; stateCode: string | null; now: Date }
 
@@ -53,8 +58,9 @@ export function submittedDutyOutcome(facts: Facts, newest: StoredDecision | null
     return { kind: 'SETTLED', why: 'DECIDED' }
   const waitsForBank = newest !== null && application.bankLink !== 'LINKED'
   if (!waitsForBank) return { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
-  const isTime = application.bankLink === 'OPTED_OUT' || now >= daysAfter(duty.startedAt, BANK_DAYS)
-  return isTime ? incomplete(facts) : { kind: 'LATER', until: daysAfter(duty.startedAt, BANK_DAYS) }
+  const notifyAt = daysInto(duty, BANK_DAYS)
+  const isTime = application.bankLink === 'OPTED_OUT' || now >= notifyAt
+  return isTime ? incomplete(facts) : { kind: 'LATER', until: notifyAt }
 }
 
 /** An unsubmitted application: a notice lists the missing items well before day 30. */
@@ -64,13 +70,15 @@ export function unsubmittedDutyOutcome(facts: Facts): DutyOutcome {
   if (application.ineligibleReason !== null)
     return afterCorrection(facts, { kind: 'SETTLED', why: 'REFUSED' })
   if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
-  const notifyAt = daysAfter(duty.startedAt, UNFINISHED_DAYS)
+  const notifyAt = daysInto(duty, UNFINISHED_DAYS)
   return now >= notifyAt ? incomplete(facts) : { kind: 'LATER', until: notifyAt }
 }
 
 /** The duty for an end by an answer, once it can no longer be corrected. */
-function afterCorrection({ application, now }: Facts, outcome: DutyOutcome): DutyOutcome {
-  const until = correctionEndsAt(application)
+function afterCorrection({ application, duty, now }: Facts, outcome: DutyOutcome): DutyOutcome {
+  const endsAt = correctionEndsAt(application)
+  const latest = daysInto(duty, UNFINISHED_DAYS)
+  const until = endsAt !== null && endsAt > latest ? latest : endsAt
   return until !== null && now < until ? { kind: 'LATER', until } : outcome
 }
 

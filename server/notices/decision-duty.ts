@@ -18,7 +18,7 @@ import {
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
-import type { Duty } from '@relief/store/notice-duty.ts'
+import { COUNTER_OFFER_DAYS, type Duty } from '@relief/store/notice-duty.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 import { reviewDutyOutcome } from './application-duty.ts'
 import { type DutyOutcome, daysAfter, type FollowUpDuty, type OffersMail } from './duty-outcome.ts'
@@ -28,7 +28,6 @@ import { type DutyOutcome, daysAfter, type FollowUpDuty, type OffersMail } from 
  * due in 30.
  */
 const WAIT_FOR_ACCEPTANCE_DAYS = 22
-const DAYS_AFTER_COUNTER_OFFER = 90
 
 type Facts = {
   duty: Duty
@@ -170,7 +169,7 @@ function* laterNotices(
       basis: `COUNTER_OFFER:${decisionId}`,
       startedAt: decidedAt,
       actAt: new Date(`${addDays(lastDay, 2)}T00:00:00Z`),
-      dueAt: daysAfter(decidedAt, DAYS_AFTER_COUNTER_OFFER),
+      dueAt: daysAfter(decidedAt, COUNTER_OFFER_DAYS),
     }
   }
 }

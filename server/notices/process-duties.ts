@@ -34,7 +34,7 @@ import type { DutyOutcome } from './duty-outcome.ts'
 
 type Noticing = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
 
-const causedDuties = clockedNotices.map(({ kind, clock }) => ({ ...clock, basis: kind }))
+export const causedDuties = clockedNotices.map(({ kind, clock }) => ({ ...clock, basis: kind }))
 
 const BATCH = 100
 const MAX_BATCHES = 100
