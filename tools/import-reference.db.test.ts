@@ -1,8 +1,11 @@
 /** @module-tag slow */
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { importReference } from '@relief/store/reference/import.ts'
@@ -105,4 +108,30 @@ test('half of a list does not take the other half away, unless the operator want
   const both = await Promise.all([run('employers', other), run('employers', other)])
   expect(both.map(({ code, output }) => (code === 0 ? '' : output))).toEqual(['', ''])
   expect((await run('employers', other)).output).toContain('the same as before 80')
+})
+
+const importing = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and backend_xid is not null`
+
+test.each([
+  ['SIGTERM', 1, 'SIGTERM: nothing was imported; run it again\n'],
+  ['SIGINT', 1, 'SIGINT: nothing was imported; run it again\n'],
+  ['SIGKILL', null, ''],
+  ['a lost connection', 1, 'DATABASE_URL: The database is not available: 57P01\n'],
+] as const)('an import that ends in the middle by %s changes nothing', async (how, code, words) => {
+  const employers = Array.from({ length: 40_000 }, (_, at) => `7${at},Long Mill ${at}`)
+  const path = await file('long.csv', ['id,name', ...employers].join('\n'))
+  const child = spawn(process.execPath, ['tools/dist/import-reference.js', 'employers', path, '--fewer'], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: created.url, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = Promise.all([text(child.stderr), once(child, 'close')])
+  const active = async () => (await database.query(`select 1 ${importing}`)).length
+  await expect.poll(active, { timeout: 30_000 }).toBeGreaterThan(0)
+  if (how === 'a lost connection') await database.query(`select pg_terminate_backend(pid) ${importing}`)
+  else child.kill(how)
+  const [printed, [exitCode]] = await ended
+  expect([exitCode, printed]).toEqual([code, words])
+  await expect.poll(active).toBe(0)
+  expect(await database.query(`select 1 from reference_company where name like 'Long Mill%'`)).toEqual([])
 })

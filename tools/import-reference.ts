@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { BadReferenceFile, readTable } from '@relief/store/reference/csv.ts'
 import { importSource, LacksRows } from '@relief/store/reference/import-source.ts'
 import { type ReferenceSource, readSource, referenceSources } from '@relief/store/reference/sources.ts'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, runCommand, say, Usage, whenStopped, withDatabase } from './command.ts'
 
 const usage = `npm run import-reference -- <kind> <file.csv> [--fewer]
 ${referenceSources.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}`
@@ -52,6 +52,7 @@ await runCommand(usage, async ([name, path, fewer, ...rest]) => {
       if (stored === of || stored % 50_000 === 0) say(`${stored} of ${of} rows stored`)
     }
     const mayLackRows = fewer !== undefined
+    const unwatch = whenStopped(() => 'nothing was imported; run it again')
     const summary = await importSource(database, source, rows, { mayLackRows, onProgress }).catch(
       (error: unknown) => {
         if (!(error instanceof LacksRows)) throw error
@@ -61,6 +62,7 @@ await runCommand(usage, async ([name, path, fewer, ...rest]) => {
         )
       },
     )
+    unwatch()
     say(`${source.name}: ${rows.length} rows read`)
     say(`  added ${summary.added}, changed ${summary.changed}, the same as before ${summary.unchanged}`)
     say(`  the same as a row written by hand ${summary.adopted}`)

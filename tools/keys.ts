@@ -19,7 +19,7 @@ import {
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
 import { readDatabaseTime } from '@relief/store/waiting-work.ts'
-import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { CannotRun, runCommand, say, Usage, whenStopped, withDatabase } from './command.ts'
 import { recordKeyUse } from './staff.ts'
 
 const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | seal | wrap | accept-secret'
@@ -179,7 +179,9 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
     }
     if (action.takesId || name === 'add' || name === 'seal')
       await checkKeys(database, readAgain, await readDatabaseTime(database))
+    const unwatch = whenStopped(() => 'the command was not finished; run it again to continue')
     await action.run({ database, config, keys }, id)
+    unwatch()
     return 0
   })
 })

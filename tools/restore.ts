@@ -65,8 +65,11 @@ async function restoreCheckpoints(folder: string, dataDirectory: string): Promis
     say(`${target} was kept: it may name checkpoints that came after the backup.`)
     return
   }
-  await copyFile(copy, target)
-  await makePrivate(target)
+  // A part of the file must not be kept as the whole by the next restore.
+  const part = `${target}.part`
+  await copyFile(copy, part)
+  await makePrivate(part)
+  await rename(part, target)
 }
 
 async function restore(folder: string, { databaseUrl, dataDirectory }: Config): Promise<void> {

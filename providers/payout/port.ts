@@ -70,5 +70,5 @@ export class PayoutError extends VendorError<PayoutErrorCode> {
 
 /** A webhook that is not the bank's, is too old, or is unreadable. */
 export class InvalidWebhook extends Error {
-  override readonly name = 'BadNotice'
+  override readonly name = 'InvalidWebhook'
 }
