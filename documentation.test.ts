@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readApplicationNumber } from './domain/application-number.ts'
 
 const pages = [
   'README.md',
@@ -31,6 +32,13 @@ test('every link and every file that the documentation names exists', () => {
     return [...brokenLinks(page, text), ...missingFiles(page, text)]
   })
   expect(faults).toEqual([])
+})
+
+test('every application number in the documentation is one that commands take', () => {
+  const texts = [...pages, 'CHANGELOG.md'].map((page) => readFileSync(page, 'utf8')).join('\n')
+  const numbers = texts.match(/\b\d{4}-\d{4}-\d{4}\b/g) ?? []
+  expect(numbers).not.toEqual([])
+  expect(numbers.filter((number) => readApplicationNumber(number) === null)).toEqual([])
 })
 
 test('a broken link and a missing file are reported', () => {

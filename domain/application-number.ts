@@ -38,7 +38,7 @@ export function readApplicationNumber(typed: string): string | null {
   return /^[1-9]\d{11}$/.test(digits) && checkDigit(digits) === '0' ? digits : null
 }
 
-/** In groups, as it is shown: 4821-0937-5264. */
+/** In groups, as it is shown: 4821-0937-5269. */
 export function formatApplicationNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1-')
 }

@@ -241,13 +241,16 @@ export async function returnDutiesOfTheFuture(
   const latest = `$1::timestamptz + interval '1 day' * case
     when basis like 'COUNTER_OFFER:%' then ${COUNTER_OFFER_DAYS}
     else coalesce(($2::jsonb ->> basis)::integer, ${DUE_DAYS}) end`
+  const days = Object.fromEntries(caused.map(({ basis, dueDays }) => [basis, dueDays]))
+  const fewest = Math.min(DUE_DAYS, ...Object.values(days))
   const rows = await db.query(
     recordingWrite(
       'notice_duty',
       `update notice_duty set act_at = greatest($1::timestamptz, act_at - (due_at - (${latest}))), due_at = ${latest}
-        where settled_at is null and due_at > ${latest} returning *`,
+        where settled_at is null and due_at > $1::timestamptz + interval '${fewest} days' and due_at > ${latest}
+       returning *`,
     ),
-    [now, JSON.stringify(Object.fromEntries(caused.map(({ basis, dueDays }) => [basis, dueDays])))],
+    [now, JSON.stringify(days)],
   )
   return rows.length
 }

@@ -82,7 +82,8 @@ export async function returnEndsOfTheFuture(db: Db, now: Date): Promise<number> 
   const rows = await db.query(
     recordingWrite(
       'application',
-      `update application set resolved_at = $1 where ${isFromTheFuture('resolved_at', '$1')} returning *`,
+      `update application set resolved_at = $1
+        where identity_erased_at is null and ${isFromTheFuture('resolved_at', '$1')} returning *`,
     ),
     [now],
   )

@@ -8,9 +8,9 @@ import { createSigner } from '@relief/evidence/signing.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { afterEach, expect, test } from 'vitest'
-import { processDueNotices } from '../notices/round.ts'
-import { readKeys } from '../settings/keys.ts'
 import { returnWaitsOfTheFuture } from './clock-set-back.ts'
+import { processDueNotices } from './notices/round.ts'
+import { readKeys } from './settings/keys.ts'
 
 const server = useServer('postgres', { own: true })
 

@@ -7,8 +7,8 @@ import { returnMailOfTheFuture } from '@relief/store/mail.ts'
 import { returnDutiesOfTheFuture } from '@relief/store/notice-duty.ts'
 import { returnRemindersOfTheFuture } from '@relief/store/reminder.ts'
 import { returnEndsOfTheFuture } from '@relief/store/status.ts'
-import type { Context } from '../context.ts'
-import { causedDuties } from '../notices/process-duties.ts'
+import type { Context } from './context.ts'
+import { causedDuties } from './notices/process-duties.ts'
 
 /**
  * Brings forward what was stored while the database's clock was ahead, after that clock was set back: nothing
