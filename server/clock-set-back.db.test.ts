@@ -28,7 +28,7 @@ const rows = (sql: string, id: string) => server.context.database.query<Record<s
 const daysUntil = (moment: Date | undefined) =>
   Math.round(((moment?.getTime() ?? 0) - Date.now()) / DAY_MS) + 0
 
-/** An application whose events were stored while the clock was ahead, which is set back when this resolves. */
+/** An application whose events were stored while the clock was ahead; then it is set back. */
 async function fromTheFuture(answer: (applicant: Applicant, id: string) => Promise<unknown>) {
   setAhead(DAYS_AHEAD)
   const applicant = await someApplicant(server.origin)
@@ -39,7 +39,7 @@ async function fromTheFuture(answer: (applicant: Applicant, id: string) => Promi
 }
 type Applicant = Awaited<ReturnType<typeof someApplicant>>
 
-test('after the clock was set back, the email to apply again comes on the day of the rule', async () => {
+test('after the clock was set back, the email to apply again comes on its day', async () => {
   const { applicant, id, params } = await fromTheFuture(async (someone, uuid) => {
     await answerUntil(someone, uuid, 'OFFER_SELECTION', { ssn: '123450700' })
     await someone.send(saveEmailRequestCall, {

@@ -66,10 +66,10 @@ async function restoreCheckpoints(folder: string, dataDirectory: string): Promis
     return
   }
   // A part of the file must not be kept as the whole by the next restore.
-  const part = `${target}.part`
-  await copyFile(copy, part)
-  await makePrivate(part)
-  await rename(part, target)
+  const unfinished = `${target}.part`
+  await copyFile(copy, unfinished)
+  await makePrivate(unfinished)
+  await rename(unfinished, target)
 }
 
 async function restore(folder: string, { databaseUrl, dataDirectory }: Config): Promise<void> {
