@@ -246,6 +246,8 @@ export const sectionSearchTerms: Readonly<
     'who-lends-to-you': {
       '': 'which bank is behind this, bank behind the loan, which bank gives the loan, which bank is it, what bank, is this legit, are you legit, is this a scam, are you a scam, are you a bank, who are you, which bank, who owns this loan, real company, can I trust you, who is the lender, what company is this',
       'Licenses and numbers': 'license number, are you licensed, nmls, fdic, fdic insured',
+      'If your loan is sold':
+        'can you sell my loan, sell my debt to another company, my loan was sold, who bought my loan, loan transferred to another company',
     },
     'why-we-ask-for-your-social-security-number': {
       '': 'why do you need my ssn, why my social security number, why my date of birth, give my social, do I have to give my social, don’t want to give my social',
@@ -513,6 +515,8 @@ export const sectionSearchTerms: Readonly<
     'who-lends-to-you': {
       '': 'son ustedes un banco, qué banco me presta, qué banco presta, es una estafa, es confiable, son confiables, quiénes son, es real, es verdad, es un fraude, quién es el prestamista, son legales, empresa real, qué compañía es',
       'Licencias y números': 'número de licencia, tienen licencia, nmls, fdic, asegurados por la fdic',
+      'Si venden su préstamo':
+        'pueden vender mi préstamo, vender mi deuda a otra empresa, vendieron mi préstamo, quién compró mi préstamo',
     },
     'why-we-ask-for-your-social-security-number': {
       '': 'por qué piden mi seguro social, para qué quieren mi seguro social, por qué mi fecha de nacimiento',
