@@ -22,6 +22,15 @@ test('colors that can be read stay what they are', () => {
   })
 })
 
+test('on a dark page a brand is bright and keeps its hue', () => {
+  const dark = (colorPrimary: string) =>
+    brandTheme({ colorPrimary, colorPrimaryAccent: '#ffffff' })?.dark.brand ?? ''
+  const brands = { '#1B4B9B': '#8fb2ec', '#7A3B00': '#ea923f', '#2A5F34': '#71c080', '#5B2E7E': '#bf9cdb' }
+  for (const [brand, bright] of Object.entries(brands)) expect(dark(brand)).toBe(bright)
+  // A gray has no hue, and neither has what it becomes.
+  expect(dark('#333333')).toMatch(/^#(..)\1\1$/)
+})
+
 test('contrast is that of WCAG: 21 for black on white, 4.54 for #767676', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)

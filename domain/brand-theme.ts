@@ -27,6 +27,10 @@ const DARK = {
 
 /** Contrast ratio for text of any size: WCAG 2.2, 1.4.3. */
 const MINIMUM_CONTRAST = 4.5
+/** On a dark page, nearer to the product's own color, so that a brand does not look faint next to it. */
+const DARK_BRAND_CONTRAST = 6
+/** A full color would glare on a dark page. */
+const DARK_BRAND_SATURATION = 0.8
 const STEP = 0.05
 
 function channels(color: string): [number, number, number] {
@@ -58,11 +62,47 @@ export function contrast(first: string, second: string): number {
 
 /** The color itself, or the nearest one that is readable against all of those. */
 function adjustForContrast(color: string, away: string, against: readonly string[]): string {
+  return firstReadable((share) => mixColors(color, away, share), MINIMUM_CONTRAST, against) ?? away
+}
+
+function firstReadable(
+  colorAt: (share: number) => string,
+  minimum: number,
+  against: readonly string[],
+): string | null {
   for (let share = 0; share < 1; share += STEP) {
-    const tried = mixColors(color, away, share)
-    if (against.every((other) => contrast(tried, other) >= MINIMUM_CONTRAST)) return tried
+    const tried = colorAt(share)
+    if (against.every((other) => contrast(tried, other) >= minimum)) return tried
   }
-  return away
+  return null
+}
+
+/**
+ * The color with more light, up to white at 1. Its hue stays, and so does its saturation, which mixing with
+ * white would take away.
+ */
+function lighten(color: string, share: number): string {
+  const levels = channels(color).map((channel) => channel / 255)
+  const [low, high] = [Math.min(...levels), Math.max(...levels)]
+  const middle = (low + high) / 2
+  const room = Math.min(middle, 1 - middle)
+  const saturation = room === 0 ? 0 : Math.min((high - low) / 2 / room, DARK_BRAND_SATURATION)
+  const lightness = middle + (1 - middle) * share
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  return `#${levels
+    .map((level) => (high === low ? lightness : lightness + ((2 * (level - low)) / (high - low) - 1) * reach))
+    .map((level) =>
+      Math.round(level * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** A brand that is readable on a dark page. */
+function brightBrand(primary: string, against: readonly string[]): string {
+  const bright = firstReadable((share) => lighten(primary, share), DARK_BRAND_CONTRAST, against)
+  return bright ?? adjustForContrast(primary, DARK.away, against)
 }
 
 function colorsOf(
@@ -72,7 +112,8 @@ function colorsOf(
 ): BrandColors {
   const [surface = ''] = behind
   const tint = adjustForContrast(tinted, surface, words)
-  const brand = adjustForContrast(primary, away, [...behind, tint, onBrand])
+  const against = [...behind, tint, onBrand]
+  const brand = away === DARK.away ? brightBrand(primary, against) : adjustForContrast(primary, away, against)
   return { brand, hover: mixColors(brand, away, 0.2), press: mixColors(brand, away, 0.4), onBrand, tint }
 }
 

@@ -129,4 +129,7 @@ test('every row of the comparison has its figure', () => {
     '$15.00',
     'First Demo Bank',
   ])
+  // A narrow column has no room for what the page says of every lender.
+  const named = { ...lender(15, 0.05, 15), issuingBank: { name: 'First Demo Bank, Member FDIC' } }
+  expect(comparisonCells(offer(1000, 12, 104.75), named).at(-1)).toBe('First Demo Bank')
 })

@@ -1,4 +1,5 @@
 import type { LoanOffer, OfferData, PaymentFees } from '@relief/contract/entities/offer.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
 import { dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -61,7 +62,7 @@ export function comparisonCells(offer: LoanOffer, { paymentFees, issuingBank }: 
     dateOnOneLine(offer.lastPaymentDate),
     lateFee(paymentFees),
     returnedFee(paymentFees),
-    issuingBank.name,
+    shortBankName(issuingBank.name),
   ]
 }
 
