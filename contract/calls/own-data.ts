@@ -26,7 +26,7 @@ export const exportDataCall = defineCall({
 })
 export const exportDataFileCall = defineCall({
   id: 'exportDataFile',
-  summary: 'The same as a PDF, within ten minutes',
+  summary: 'The same as a PDF for reading, without internal IDs, within ten minutes',
   method: 'GET',
   path: `${base}/{exportUuid}/document.pdf`,
   auth: 'bearer',
