@@ -269,3 +269,18 @@ test('entering an account for a loan finished in another tab opens My loans', sl
   await page.getByRole('heading', { level: 1, name: myLoansWords.list.title }).waitFor()
   await leave()
 })
+
+test('a page opened without a connection loads once the connection is back', slow, async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await signUp(visitor.client, newApplicant('0200'))
+  await visitor.open('/account')
+  await page.context().setOffline(true)
+  await page.getByText(frameWords.offline).waitFor()
+  await page.getByRole('link', { name: myLoansWords.frame.documents, exact: true }).click()
+  await page.getByText(frameWords.broken.offline).waitFor()
+  await expectSound(visitor, 'a page that waits for the connection')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: myLoansWords.documents.title }).waitFor()
+  await visitor.leave()
+})

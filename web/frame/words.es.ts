@@ -5,6 +5,7 @@ export const words: typeof english = {
   broken: {
     title: 'Esta página no cargó',
     lead: 'Hubo un problema de nuestra parte. Las respuestas que envió están guardadas.',
+    offline: 'La cargaremos cuando vuelva la conexión.',
     reload: 'Volver a cargar la página',
     loans: 'Ir a mis préstamos',
     status: 'Ver qué funciona en este momento',
@@ -12,6 +13,6 @@ export const words: typeof english = {
   loading: 'Cargando la página',
   languageUnchanged: 'No pudimos cambiar el idioma. Revise su conexión e intente de nuevo.',
   languageClears:
-    'Al cambiar el idioma se borran algunos de los datos que ingresó en esta página. Para cambiarlo, seleccione el idioma otra vez.',
+    'Al cambiar el idioma se borra parte de lo que escribió en esta página. Para cambiarlo, elija el idioma otra vez.',
   offline: 'No tiene conexión a Internet. Podrá continuar cuando vuelva la conexión.',
 }

@@ -3,6 +3,7 @@ export const words = {
   broken: {
     title: 'This page didn’t load',
     lead: 'Something went wrong on our side. The answers you submitted are saved.',
+    offline: 'We’ll load it when your connection is back.',
     reload: 'Reload the page',
     loans: 'Go to my loans',
     status: 'See what works right now',
