@@ -66,8 +66,7 @@ export const words: typeof english = {
     home: 'Relief Loans, inicio',
     account: 'Cuenta',
     applications: 'Mis préstamos',
-    // On a phone, the header has no room for "Cerrar sesión", as pages say.
-    logOut: 'Salir',
+    logOut: 'Cerrar sesión',
     logIn: 'Iniciar sesión',
     lenders:
       'Los préstamos los otorgan bancos asociados, Miembros FDIC. Verá todos los costos antes de aceptar.',

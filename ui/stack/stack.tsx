@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './stack.module.css'
 
-/** Stacked blocks with one gap. */
+/** Stacked blocks with one gap; `title` is for a title with the lines that belong to it. */
 export function Stack({
   gap = 'field',
   children,
 }: {
-  gap?: 'tight' | 'field' | 'section'
+  gap?: 'title' | 'tight' | 'field' | 'section'
   children: ReactNode
 }) {
   return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>
