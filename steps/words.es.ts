@@ -317,7 +317,7 @@ export const words: typeof english = {
     planned: (amount, account) => `Enviaremos ${amount} a ${account}`,
     onItsWay: (amount, account) => `${amount} en camino a ${account}`,
     sent: (amount, account) => `Enviamos ${amount} a ${account}`,
-    sentOn: (date) => `Enviado el ${date}.`,
+    sentOn: (date) => `Enviado el ${date}. Su banco puede tardar un día hábil en mostrarlo.`,
     sentSometime: 'Enviado.',
     sending: {
       UNKNOWN: 'Lo enviaremos en cuanto usted pase la verificación final.',

@@ -302,7 +302,7 @@ export const words = {
     planned: (amount: string, account: string) => `${amount} will go to ${account}`,
     onItsWay: (amount: string, account: string) => `${amount} is on its way to ${account}`,
     sent: (amount: string, account: string) => `${amount} was sent to ${account}`,
-    sentOn: (date: string) => `Sent on ${date}.`,
+    sentOn: (date: string) => `Sent on ${date}. Your bank can take a business day to show it.`,
     sentSometime: 'Sent.',
     sending: {
       UNKNOWN: 'We’ll send it as soon as you pass the final check.',

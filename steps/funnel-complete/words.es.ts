@@ -30,7 +30,7 @@ export const words: typeof english = {
     title: 'La verificación final',
     waiting: (bank) => `${bank} está haciendo su verificación final`,
     detail:
-      'Normalmente tarda menos de un minuto. Incluye una consulta de crédito dura, que puede afectar su puntaje.',
+      'Normalmente tarda menos de un minuto. Incluye una consulta de crédito dura, que puede bajar un poco su puntaje.',
     failed: 'No pudimos terminar la verificación final',
     failedDetail:
       'Todavía no hay ninguna decisión y su aceptación sigue siendo válida. Puede intentarlo de nuevo ahora.',

@@ -83,11 +83,11 @@ export function ApplicationCard({
   return (
     <Card>
       <Stack>
-        <div>
+        <Stack gap="title">
           <h2>{titleFor(application, accepted, day)}</h2>
           {hasLoan && accepted && !isOnlyLoan ? <p>{words.card.appliedOn(day)}</p> : null}
           {isKnown ? <p>{text}</p> : null}
-        </div>
+        </Stack>
         {hasLoan && accepted && !accepted.line ? (
           <PaidLoanSummary
             applicationUuid={applicationUuid}

@@ -61,6 +61,14 @@ test('an accepted loan says what it is waiting for, with a link', () => {
   ])
 })
 
+test('a loan that was paid out says on which day', () => {
+  const funded = { ...application, decisionStatus: 'FUNDED' } as const
+  const sent = (settledAt: string | null) =>
+    applicationStatus(funded, acceptance('CONFIRMED', { status: 'SETTLED', settledAt })).text
+  expect(sent('2026-11-21T15:00:00.000Z')).toBe(words.status.paidOutOn('Nov\u00a021,\u00a02026'))
+  expect(sent(null)).toBe(words.status.paidOut)
+})
+
 test('a decline after an acceptance says so, and that nothing is owed', () => {
   const over = {
     ...application,

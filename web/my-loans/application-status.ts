@@ -66,7 +66,10 @@ function inProgress(
 /** The status of a funded application: a loan was paid out; a line of credit has no payout of its own. */
 function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null): string {
   if (acceptance === null) return words.status.completed
-  if (acceptance.payout !== null) return words.status.paidOut
+  if (acceptance.payout !== null) {
+    const { settledAt } = acceptance.payout
+    return settledAt === null ? words.status.paidOut : words.status.paidOutOn(dayInSentence(settledAt))
+  }
   return resolvedAt === null ? words.status.opened : words.status.openedOn(dayInSentence(resolvedAt))
 }
 

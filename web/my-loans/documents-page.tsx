@@ -81,10 +81,10 @@ function DocumentCards({
     return (
       <Card key={titleName + agreedAt}>
         <Stack gap="tight">
-          <div>
+          <Stack gap="title">
             <Heading>{title}</Heading>
             <p>{recordedText(document)}</p>
-          </div>
+          </Stack>
           <ReadDocument sha256={sha256} level={level} />
           <DownloadButton about={title} get={() => download(getShownDocumentFileCall, { sha256 })} />
           {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && application && isNewest(documents, at) ? (

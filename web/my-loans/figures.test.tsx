@@ -181,6 +181,20 @@ test('a loan that was repaid early says how to get back what was paid too much',
   expect(due('2027-01-01')).not.toContain(words.paid.paidMore)
 })
 
+test('a repaid loan says so first, and nothing about payments on their way', () => {
+  const repaid = { ...loan, owed: 0, overdue: 0, payoff: 0, nextPayment: null }
+  const { title, detail } = words.paid.repaid
+  const text = textOf(<Due loan={repaid} />)
+  expect(text).toContain(`${title} ${detail}`)
+  expect(text).not.toContain('Jan 2, 2027')
+})
+
+test('figures of an earlier day say that there are no newer ones', () => {
+  const at = (day: string) => textOf(<Due loan={loan} now={new Date(`${day}T15:00:00Z`)} />)
+  expect(at('2027-01-02')).toContain(words.paid.asOf('Jan 2, 2027'))
+  expect(at('2027-01-03')).toContain(words.paid.asOfEarlier('Jan 2, 2027'))
+})
+
 test('a repaid loan says that it counts as open until it is closed', () => {
   const repaid = { ...loan, owed: 0, overdue: 0, payoff: 0, nextPayment: null }
   expect(textOf(<Due loan={repaid} />)).toContain(words.paid.closing)

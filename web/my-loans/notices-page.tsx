@@ -38,37 +38,39 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
       title={words.notices.title}
       lead={<p>{notices.length > 0 ? words.notices.lead : words.notices.none}</p>}
     >
-      <Stack>
-        {notices.map(({ noticeId, label, lendersAndLoans, title, datedOn, delivery }) => (
-          <Card key={noticeId}>
-            <Stack gap="tight">
-              <div>
-                <h2>{title}</h2>
-                {lendersAndLoans.map((lenderAndLoan) => (
-                  <p key={lenderAndLoan}>{lenderAndLoan}</p>
-                ))}
-                <p>
-                  {delivery === 'PAPER'
-                    ? words.notices.summaryOnPaper(label, dateInSentence(datedOn))
-                    : words.notices.summary(label, dateInSentence(datedOn))}
-                </p>
-              </div>
-              <div>
-                <ButtonLink
-                  look="secondary"
-                  href={hrefTo('adverseActionNotices', '', {
-                    application_uuid: applicationUuid,
-                    notice: noticeId,
-                  })}
-                >
-                  {words.notices.read}
-                  <span className="visually-hidden">{words.notices.which(dateInSentence(datedOn))}</span>
-                </ButtonLink>
-              </div>
-            </Stack>
-          </Card>
-        ))}
-      </Stack>
+      {notices.length === 0 ? null : (
+        <Stack>
+          {notices.map(({ noticeId, label, lendersAndLoans, title, datedOn, delivery }) => (
+            <Card key={noticeId}>
+              <Stack gap="tight">
+                <Stack gap="title">
+                  <h2>{title}</h2>
+                  {lendersAndLoans.map((lenderAndLoan) => (
+                    <p key={lenderAndLoan}>{lenderAndLoan}</p>
+                  ))}
+                  <p>
+                    {delivery === 'PAPER'
+                      ? words.notices.summaryOnPaper(label, dateInSentence(datedOn))
+                      : words.notices.summary(label, dateInSentence(datedOn))}
+                  </p>
+                </Stack>
+                <div>
+                  <ButtonLink
+                    look="secondary"
+                    href={hrefTo('adverseActionNotices', '', {
+                      application_uuid: applicationUuid,
+                      notice: noticeId,
+                    })}
+                  >
+                    {words.notices.read}
+                    <span className="visually-hidden">{words.notices.which(dateInSentence(datedOn))}</span>
+                  </ButtonLink>
+                </div>
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      )}
       <p>
         <LinkedText
           text={words.notices.elsewhere(words.documents.title)}

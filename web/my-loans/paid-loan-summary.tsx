@@ -4,7 +4,7 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateInSentence, dateOnOneLine, dayInSentence, dayOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence, dateOnOneLine, dayInSentence } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
@@ -54,13 +54,13 @@ export function PaidLoanSummary({
   return (
     <>
       {loan ? <Due loan={loan} /> : null}
+      <Repaying loan={loan} contact={contact} />
       <SummaryList
         figures
         rows={[
           { label: text.borrowed, value: formatDollars(offer.loanAmount) },
           { label: text.sent, value: formatDollars(offer.toYouAmount) },
           ...(payout?.account ? [{ label: text.sentTo, value: payout.account.accountLastFour }] : []),
-          ...(payout?.settledAt ? [{ label: text.sentOn, value: dayOnOneLine(payout.settledAt) }] : []),
           { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
           { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
           ...(loan
@@ -73,7 +73,6 @@ export function PaidLoanSummary({
           <LoanSchedule payments={loan.payments} />
         </Disclosure>
       ) : null}
-      <Repaying loan={loan} contact={contact} />
     </>
   )
 }
@@ -101,9 +100,11 @@ function PayingOff({ loan: { payoff, owed, chargeTakenOff, asOf } }: { loan: Loa
   return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
 }
 
-function asOfText({ asOf, plannedOn }: Loan): string {
-  if (asOf !== null) return text.asOf(dayInSentence(asOf))
-  return plannedOn === null ? text.asAgreed : text.noBalance
+/** Opening the page reads newer figures, so those of an earlier day are the last that could be read. */
+function asOfText({ asOf, plannedOn }: Loan, now: Date): string {
+  if (asOf === null) return plannedOn === null ? text.asAgreed : text.noBalance
+  const say = lenderDay(new Date(asOf)) < lenderDay(now) ? text.asOfEarlier : text.asOf
+  return say(dayInSentence(asOf))
 }
 
 function isRepaidEarly({ owed, asOf, payments }: Loan): boolean {
@@ -111,27 +112,56 @@ function isRepaidEarly({ owed, asOf, payments }: Loan): boolean {
   return owed === 0 && asOf !== null && last !== undefined && last.dueDate > lenderDay(new Date(asOf))
 }
 
-export function Due({ loan }: { loan: Loan }) {
-  const overdue = loan.overdue ?? 0
+export function Due({ loan, now = new Date() }: { loan: Loan; now?: Date }) {
   return (
-    <Stack gap="tight">
-      {overdue > 0 ? (
+    <>
+      <DueAlerts loan={loan} />
+      {loan.owed === 0 ? <Repaid loan={loan} /> : <StillDue loan={loan} now={now} />}
+    </>
+  )
+}
+
+function DueAlerts({ loan: { overdue, credit, owed } }: { loan: Loan }) {
+  const isLate = overdue !== null && overdue > 0
+  return (
+    <>
+      {isLate ? (
         <InlineAlert kind="warning" title={text.overdue(formatDollars(overdue))}>
           <p>{text.overdueHelp}</p>
         </InlineAlert>
       ) : null}
-      {loan.credit > 0 ? (
-        <InlineAlert kind="info" title={text.credit(formatDollars(loan.credit))}>
+      {owed === 0 ? (
+        <InlineAlert kind="success" title={text.repaid.title}>
+          <p>{text.repaid.detail}</p>
+        </InlineAlert>
+      ) : null}
+      {credit > 0 ? (
+        <InlineAlert kind="info" title={text.credit(formatDollars(credit))}>
           <p>{text.creditHelp}</p>
         </InlineAlert>
       ) : null}
-      {loan.owed === 0 ? <p>{text.repaid}</p> : <SummaryList figures rows={dueRows(loan)} />}
-      {isRepaidEarly(loan) && loan.credit === 0 ? <p>{text.paidMore}</p> : null}
-      {loan.owed === 0 && !loan.isClosed ? <p>{text.closing}</p> : null}
-      {loan.plannedOn !== null && loan.owed !== 0 ? (
-        <p>{text.sentLate(dateInSentence(loan.plannedOn))}</p>
-      ) : null}
-      <p>{asOfText(loan)}</p>
+    </>
+  )
+}
+
+/** What is left to say about a repaid loan; empty once it is closed and nothing can be due back. */
+function Repaid({ loan }: { loan: Loan }) {
+  const canBeDueBack = isRepaidEarly(loan) && loan.credit === 0
+  if (!canBeDueBack && loan.isClosed) return null
+  return (
+    <Stack gap="tight">
+      {canBeDueBack ? <p>{text.paidMore}</p> : null}
+      {loan.isClosed ? null : <p>{text.closing}</p>}
+    </Stack>
+  )
+}
+
+function StillDue({ loan, now }: { loan: Loan; now: Date }) {
+  return (
+    <Stack gap="tight">
+      <SummaryList figures rows={dueRows(loan)} />
+      {loan.plannedOn === null ? null : <p>{text.sentLate(dateInSentence(loan.plannedOn))}</p>}
+      <p>{asOfText(loan, now)}</p>
     </Stack>
   )
 }

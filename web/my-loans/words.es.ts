@@ -56,6 +56,7 @@ export const words: typeof english = {
     inProgress: 'En curso.',
     completed: 'Solicitud completa.',
     paidOut: 'Enviamos su dinero.',
+    paidOutOn: (day) => `Enviamos su dinero el ${day}.`,
     opened: 'Abierta.',
     openedOn: (day) => `Abierta el ${day}.`,
     incomplete: 'Necesitamos más información.',
@@ -98,16 +99,17 @@ export const words: typeof english = {
     borrowed: 'Monto del préstamo',
     sent: 'Monto enviado',
     sentTo: 'Enviado a la cuenta que termina en',
-    sentOn: 'Fecha de envío',
     total: 'Total a pagar',
     apr: 'APR',
     number: 'Número de cuenta del préstamo',
     asOf: (day) => `Al ${day}. Un pago puede tardar unos días en aparecer aquí.`,
+    asOfEarlier: (day) =>
+      `Al ${day}. En este momento no podemos obtener cifras más recientes, así que los pagos posteriores todavía no aparecen aquí.`,
     asAgreed: 'Estas fechas y montos son los de su contrato. Su saldo aparecerá aquí cuando esté disponible.',
     noBalance: 'Su saldo aparecerá aquí cuando esté disponible.',
     sentLate: (planned) =>
       `Enviamos su dinero después de la fecha prevista (${planned}). Por eso, cada pago vence después de lo que dice su contrato. Los montos son los mismos.`,
-    repaid: 'Ya pagó este préstamo. No debe nada por él.',
+    repaid: { title: 'Ya pagó este préstamo', detail: 'No debe nada por él.' },
     paidMore:
       'Si pagó más que el monto para liquidar el préstamo, comuníquese con nosotros para recibir la diferencia.',
     closing: 'El préstamo puede tardar unos días en cerrarse. Hasta entonces, cuenta como abierto.',

@@ -57,6 +57,7 @@ export const words = {
     inProgress: 'In progress.',
     completed: 'Complete.',
     paidOut: 'We sent your money.',
+    paidOutOn: (day: string) => `We sent your money on ${day}.`,
     opened: 'Open.',
     openedOn: (day: string) => `Opened on ${day}.`,
     incomplete: 'We need more information.',
@@ -99,17 +100,18 @@ export const words = {
     borrowed: 'You borrowed',
     sent: 'Amount sent',
     sentTo: 'Sent to account ending in',
-    sentOn: 'Sent on',
     total: 'Total to repay',
     apr: 'APR',
     number: 'Loan account number',
     asOf: (day: string) => `As of ${day}. A payment can take a few days to show here.`,
+    asOfEarlier: (day: string) =>
+      `As of ${day}. We can’t get newer figures right now, so payments since then don’t show here yet.`,
     asAgreed:
       'These dates and amounts are from your agreement. Your balance will show here once it’s available.',
     noBalance: 'Your balance will show here once it’s available.',
     sentLate: (planned: string) =>
       `We sent your money later than we planned (${planned}). So each payment is due later than your agreement says. The amounts are the same.`,
-    repaid: 'You’ve repaid this loan. You don’t owe anything on it.',
+    repaid: { title: 'You’ve repaid this loan', detail: 'You don’t owe anything on it.' },
     paidMore: 'If you paid more than the payoff amount, contact us to get the rest back.',
     closing: 'It can take a few days until this loan is closed. Until then, it counts as an open loan.',
     credit: (amount: string) => `You paid ${amount} more than you owed`,
@@ -220,7 +222,7 @@ export const words = {
       obstacles: {
         IN_PROGRESS: 'You have an application in progress. Withdraw it or finish it first.',
         OPEN_LOAN:
-          'You have an open loan or line of credit. You can close your account after it is paid off and closed.',
+          'You have an open loan or line of credit. You can close your account after it’s paid off and closed.',
       },
       press: 'Close my account',
     },

@@ -153,7 +153,19 @@ export function DrawForm({
             {...where}
           />
         ) : null}
-        {!hasChoice || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
+        {!hasChoice || where.value === 'OTHER' ? (
+          <>
+            <Stack gap="title">
+              {hasChoice ? null : (
+                <p>
+                  <strong>{words.draw.where}</strong>
+                </p>
+              )}
+              <p>{shared.payoutAccount.hint}</p>
+            </Stack>
+            <AccountFields question={question} isLast />
+          </>
+        ) : null}
         <div>
           <Button
             type="submit"

@@ -29,7 +29,7 @@ export const words: typeof english = {
     left: 'Disponible para retirar',
     limit: 'Límite de crédito',
     subscription: 'Cargo de suscripción mensual',
-    accountNumber: 'Número de cuenta',
+    accountNumber: 'Número de la línea de crédito',
     noSubscription: (minimum) =>
       `Si al empezar el mes debe menos de ${minimum}, no paga el cargo de suscripción de ese mes.`,
     howToPay: 'Cómo pagar',

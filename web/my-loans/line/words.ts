@@ -26,7 +26,7 @@ export const words = {
     left: 'Available to draw',
     limit: 'Credit limit',
     subscription: 'Monthly subscription fee',
-    accountNumber: 'Account number',
+    accountNumber: 'Line of credit number',
     noSubscription: (minimum: string) =>
       `If you owe less than ${minimum} when a month starts, you don’t pay the subscription fee for it.`,
     howToPay: 'How to pay',
