@@ -193,7 +193,8 @@ function Closing({ logIn, asked, ask }: Known) {
   const isAsked = asked === 'CLOSE'
   const work = (proof: Proof) => endSession(() => send(closeAccountCall, { body: { proof } }))
   if (data === undefined) return null
-  const day = (until: string | null) => (until === null ? text.close.open : dateInSentence(until))
+  const day = (until: string | null) =>
+    until === null ? text.close.open : text.close.until(dateInSentence(until))
   return (
     <Stack>
       <p>{text.close.what}</p>

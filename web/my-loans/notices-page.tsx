@@ -1,5 +1,5 @@
 import { getNoticeCall, getNoticeFileCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
-import { dateInSentence, dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
@@ -98,7 +98,7 @@ function Notice({ noticeId }: { noticeId: string }) {
     <AccountFrame
       place="adverseActionNotices"
       title={shownTitle(document)}
-      lead={<p>{dateOnOneLine(datedOn)}</p>}
+      lead={<p>{dateInSentence(datedOn)}</p>}
     >
       <DocumentText text={document} />
       <DownloadButton about={shownTitle(document)} get={() => download(getNoticeFileCall, { noticeId })} />

@@ -217,6 +217,7 @@ export const words: typeof english = {
       what: 'No podrá iniciar sesión y borraremos de su cuenta su nombre, su correo electrónico y su teléfono. La ley nos obliga a guardar algunos registros de sus solicitudes, y borramos cada uno después de su último día.',
       kept: (facts: string, identity: string) =>
         `Registros de nuestra decisión: ${facts}. Su identidad y sus acuerdos: ${identity}.`,
+      until: (day: string) => `hasta el ${day}`,
       open: 'por el tiempo que exige la ley después de que termine esta solicitud o su préstamo',
       erased: 'Ya está borrado.',
       obstacles: {

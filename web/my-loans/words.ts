@@ -217,6 +217,7 @@ export const words = {
       what: 'You won’t be able to log in, and we’ll delete your name, email and phone number from your account. The law makes us keep some records of your applications, and we delete each of them after its last day.',
       kept: (facts: string, identity: string) =>
         `Records of our decision: ${facts}. Your identity and agreements: ${identity}.`,
+      until: (day: string) => `until ${day}`,
       open: 'for as long as the law requires after this application or its loan ends',
       erased: 'Already deleted.',
       obstacles: {
