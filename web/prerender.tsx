@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import { spanishBankName } from '@relief/domain/bank-name.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
@@ -26,7 +29,8 @@ import { BASE, hrefTo } from './paths.ts'
  * been built.
  * Usage: node prerender.js LANGUAGE
  */
-const dist = join(process.cwd(), 'web/dist', process.argv[2] ?? '')
+const language = process.argv[2] ?? ''
+const dist = join(process.cwd(), 'web/dist', language)
 
 const shell = readFileSync(join(dist, 'index.html'), 'utf8')
 
@@ -48,9 +52,16 @@ function draw(address: string, title: string, root = '<div id="root">', fallback
     .replace('<title>Relief Loans</title>', () => `<title>${heading} | Relief Loans</title>`)
 }
 
+/** The terms as the server's reply in this language has them. */
+function translatedTerms(policy: Policy): LendingTerms {
+  const terms = lendingTerms(policy)
+  if (language !== 'es') return terms
+  return { ...terms, banks: terms.banks.map((bank) => ({ ...bank, name: spanishBankName(bank.name) })) }
+}
+
 // One page per policy: the server sends that of the policy in force.
 for (const policy of policies) {
-  const terms = lendingTerms(policy)
+  const terms = translatedTerms(policy)
   const { min, max } = terms.amounts
   const whole = (dollars: number) => formatDollars(dollars, { whole: true })
   const written = JSON.stringify(terms).replaceAll('<', '\\u003c')

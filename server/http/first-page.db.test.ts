@@ -57,6 +57,19 @@ test('without a session the home page leads to the first page at once, with its 
   expect(await leadsTo('/?amount=900')).toEqual([302, '/relief-loans?amount=900'])
 })
 
+test('a path with a slash at its end leads to the page without it, with its query', async () => {
+  const app = new Hono()
+  registerPages(app, () => new Date())
+  for (const path of ['/get-relief', '/login', '/loan/019a0000-0000-7000-8000-000000000001/address'])
+    for (const more of ['', '/']) {
+      const reply = await app.request(`/relief-loans${path}${more}/?loanAmount=900`)
+      expect([reply.status, reply.headers.get('Location')]).toEqual([
+        308,
+        `/relief-loans${path}${more}?loanAmount=900`,
+      ])
+    }
+})
+
 test.each(['/relief-loans', '/relief-loans/', '/relief-loans/index.html'])(
   'a visitor who chose Spanish gets %s in Spanish',
   async (path) => {
@@ -68,3 +81,13 @@ test.each(['/relief-loans', '/relief-loans/', '/relief-loans/index.html'])(
     expect(/<html lang="(\w+)">/.exec(html)?.[1]).toBe('es')
   },
 )
+
+test('the first page in Spanish names the lenders as the replies in Spanish do', async () => {
+  const app = new Hono()
+  registerLanguages(app, languages, { publicUrl: 'http://localhost' })
+  registerPages(app, () => new Date())
+  const headers = { Cookie: `${LANGUAGE_COOKIE}=es` }
+  const html = await (await app.request('/relief-loans/get-relief', { headers })).text()
+  expect(html).toContain('Cobalt Reef Bank, Miembro FDIC (')
+  expect(html).not.toContain('Member FDIC')
+})

@@ -115,6 +115,11 @@ export function registerPages(app: Hono, now: () => Date): void {
     return sendPreloaded(c, drawn ? afterPaint(page) : page, preloaded)
   }
   app.get('/', (c) => c.redirect(`/relief-loans${new URL(c.req.url).search}`))
+  // Each page has one address: the app compares paths, and /get-relief/ is not the path of its first page.
+  app.get('/relief-loans/:path{.+/}', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(pathname.slice(0, -1) + search, 308)
+  })
   for (const bank of partnerBanks)
     app.get(`/relief-loans/banks/${bank.slug}.svg`, (c) =>
       c.body(bank.logoSvg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' }),
