@@ -161,6 +161,15 @@ test("a street's first word has a digit, or it is a military address", () => {
       expect(message(field, `12 Oak${control}St`)).toBe('This has a character we can’t read. Type it again')
 })
 
+test('a mailbox on a road without house numbers is a street address', () => {
+  for (const right of ['RR 2 Box 45', 'rural route 2, box 45A', 'HC 68 Box 23A', 'Highway Contract 1 Box 9'])
+    expect.soft(message(fields.streetLineOne, right), right).toBeNull()
+  for (const wrong of ['RR 2', 'Box 45', 'HC Box 45', 'Rural Route 2 Box'])
+    expect
+      .soft(message(fields.streetLineOne, wrong), wrong)
+      .toBe('Enter a street number and name, like 12 Oak St')
+})
+
 test('an address needs city, state and ZIP code', () => {
   const wrong = addressInput.safeParse({ streetLineOne: '12 Oak St' }).error?.issues ?? []
   expect(wrong.map((issue) => issue.path.join('.')).sort()).toEqual(['city', 'stateCode', 'zipCode'])

