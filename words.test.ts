@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { words as contractEs } from '@relief/contract/words.es.ts'
+import { words as contract } from '@relief/contract/words.ts'
 import { readingLevel } from '@relief/documents/test-reading-level.ts'
+import { words as educationEs } from '@relief/steps/education/words.es.ts'
+import { words as education } from '@relief/steps/education/words.ts'
+import { words as incomeEs } from '@relief/steps/income/words.es.ts'
+import { words as income } from '@relief/steps/income/words.ts'
+import { words as savingsEs } from '@relief/steps/savings/words.es.ts'
+import { words as savings } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as uiEs } from '@relief/ui/words.es.ts'
+import { words as ui } from '@relief/ui/words.ts'
 import { expect, test } from 'vitest'
 import { findRejected, listTexts, readRejectedWords } from './words-check.ts'
 import { findWordsInCode, findWordsInReplies, listWordsInCode } from './words-in-code.ts'
@@ -31,6 +41,30 @@ test('every catalog of pages and messages reads at grade seven or below, and so 
     for (const text of texts.filter((each) => each.length > 120))
       expect.soft(readingLevel([text]), `${file}: ${text}`).toBeLessThanOrEqual(9)
   }
+})
+
+/** The groups of the catalogs that hold errors of fields. */
+const fieldErrors = [contract, contractEs].flatMap((words) => [
+  words.specified,
+  words.text,
+  words.account,
+  words.fields,
+  words.education,
+  words.income,
+  words.payout,
+])
+const errorsOfPages = [education, educationEs, income, incomeEs, savings, savingsEs].map(
+  ({ errors }) => errors,
+)
+
+test('the error of a field has no period at its end, even after two sentences', () => {
+  const texts = [...fieldErrors, ...errorsOfPages, ui.dateOfBirth, uiEs.dateOfBirth].flatMap((group) =>
+    Object.values<unknown>(group).map((text) =>
+      typeof text === 'function' ? String(text('one', 'two', 'three')) : String(text),
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(200)
+  expect(texts.filter((text) => /[^.]\.$/.test(text))).toEqual([])
 })
 
 test.each([

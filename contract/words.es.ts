@@ -97,7 +97,7 @@ export const words: typeof english = {
       `En nuestra lista este empleador se llama ${withPeriod(name)} Elija su empleador de nuevo`,
     unknownTitle: 'Este puesto no está en nuestra lista. Elija su puesto de nuevo o agregue el suyo',
     otherTitle: (title) => `En nuestra lista este puesto se llama ${title}. Elija su puesto de nuevo`,
-    tooMuch: 'Revise este monto. Suma más de $100,000,000 al año.',
+    tooMuch: 'Revise este monto. Suma más de $100,000,000 al año',
     category: 'Elija el tipo de empleo',
     payPeriod: 'Elija el período de este monto',
     timeZone: 'Escriba una zona horaria, como America/New_York',

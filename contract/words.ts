@@ -94,7 +94,7 @@ export const words = {
       `Our list calls this employer ${withPeriod(name)} Choose your employer again`,
     unknownTitle: 'This job title isn’t in our list. Choose your job title again, or add your own',
     otherTitle: (title: string) => `Our list calls this job title ${title}. Choose your job title again`,
-    tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',
+    tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year',
     category: 'Choose the type of job',
     payPeriod: 'Choose how much time this amount is for',
     timeZone: 'Enter a time zone, like America/New_York',

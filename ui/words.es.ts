@@ -31,6 +31,7 @@ export const words: typeof english = {
     },
     yearDigits: 'El año debe tener 4 dígitos',
     monthFirst: 'El mes debe ser del 1 al 12. Escriba primero el mes y después el día',
+    dayRange: 'El día debe ser del 1 al 31',
     notReal: 'La fecha de nacimiento debe ser una fecha real',
     checkYear: 'Revise el año en que nació',
     tooYoung: (age) => `Debe tener ${age} años o más para solicitar un préstamo`,

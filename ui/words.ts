@@ -31,6 +31,7 @@ export const words = {
     },
     yearDigits: 'Year must have 4 digits',
     monthFirst: 'Month must be from 1 to 12. Enter the month first, then the day',
+    dayRange: 'Day must be from 1 to 31',
     notReal: 'Date of birth must be a real date',
     checkYear: 'Check the year you were born',
     tooYoung: (age: string) => `You must be ${age} or older to apply`,

@@ -30,16 +30,16 @@ test('a level of high school asks for no school and sends none', () => {
 
 test('a degree without school and year says what is missing', () => {
   expect(messages(empty)).toEqual([
-    'graduationYear: Required. Enter the year you finished or will finish.',
+    'graduationYear: Required. Enter the year you finished or will finish',
     'school: Selected degree requires a school name',
     'school: Selected degree requires a school id',
   ])
-  expect(messages(empty, 'HIGHER_THAN_BACHELORS')[0]).toBe('degreeType: Required. Choose your degree.')
+  expect(messages(empty, 'HIGHER_THAN_BACHELORS')[0]).toBe('degreeType: Required. Choose your degree')
 })
 
 test('a typed school must say whether it is abroad, and gets the placeholder id', () => {
   const typed = { ...empty, school: { id: 'custom', label: 'Night School' }, graduationYear: '2016' }
-  expect(messages(typed)).toEqual(['isForeign: Required. Choose yes or no.'])
+  expect(messages(typed)).toEqual(['isForeign: Required. Choose yes or no'])
   expect(educationFields('BACHELORS', { ...typed, isForeign: 'YES' })).toMatchObject({
     institutionId: -1,
     customInstitutionName: 'Night School',

@@ -11,9 +11,9 @@ export const words: typeof english = {
   isForeign: '¿Esta escuela está fuera de los Estados Unidos?',
   graduationYear: 'Año en que terminó o terminará',
   errors: {
-    degree: 'Obligatorio. Elija su título.',
+    degree: 'Obligatorio. Elija su título',
     year: 'Escriba un año de 4 dígitos, como 2016',
-    yearRequired: 'Obligatorio. Escriba el año en que terminó o terminará.',
-    isForeignRequired: 'Obligatorio. Elija sí o no.',
+    yearRequired: 'Obligatorio. Escriba el año en que terminó o terminará',
+    isForeignRequired: 'Obligatorio. Elija sí o no',
   },
 }

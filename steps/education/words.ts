@@ -9,9 +9,9 @@ export const words = {
   isForeign: 'Is this school outside the United States?',
   graduationYear: 'Year you finished or will finish',
   errors: {
-    degree: 'Required. Choose your degree.',
+    degree: 'Required. Choose your degree',
     year: 'Enter a 4-digit year, like 2016',
-    yearRequired: 'Required. Enter the year you finished or will finish.',
-    isForeignRequired: 'Required. Choose yes or no.',
+    yearRequired: 'Required. Enter the year you finished or will finish',
+    isForeignRequired: 'Required. Choose yes or no',
   },
 }

@@ -32,7 +32,7 @@ function Pickers() {
         name="job"
         label="Job title"
         hint="The closest match is fine"
-        error="Required. Choose your job title."
+        error="Required. Choose your job title"
         value={job}
         onChange={setJob}
         search={find}

@@ -21,7 +21,7 @@ export function DateOfBirthField({
   onChange,
   onBlur,
 }: FieldProps<TypedDate>) {
-  const wrong = wrongBoxes(value)
+  const wrong = wrongBoxes(value, error)
   return (
     <FieldGroup
       name={name}

@@ -21,7 +21,7 @@ test('days that do not exist are rejected', () => {
   for (const [month, day, year] of [
     ['2', '30', '1990'],
     ['2', '29', '2001'],
-    ['4', '0', '1990'],
+    ['4', '31', '1990'],
   ] as const)
     expect(read(month, day, year)).toEqual({ problem: 'Date of birth must be a real date' })
   expect(read('4', '1', '90')).toEqual({ problem: 'Year must have 4 digits' })
@@ -42,8 +42,27 @@ test('a person is old enough from their eighteenth birthday on', () => {
     expect(read('11', '21', year)).toEqual({ problem: 'Check the year you were born' })
 })
 
+test('a day that no month has is named', () => {
+  for (const day of ['0', '32', '123', 'x'])
+    expect(read('4', day, '1990')).toEqual({ problem: 'Day must be from 1 to 31' })
+})
+
+test('of several wrong boxes the first is named, and all are marked', () => {
+  expect(read('Mar', '32', '86')).toEqual({ problem: 'Day must be from 1 to 31' })
+  expect(wrongBoxes({ month: 'Mar', day: '32', year: '86' })).toEqual(['day', 'year'])
+  expect(read('0', '0', '0')).toEqual({
+    problem: 'Month must be from 1 to 12. Enter the month first, then the day',
+  })
+  expect(wrongBoxes({ month: '0', day: '0', year: '0' })).toEqual(['month', 'day', 'year'])
+})
+
 test('an error is about the boxes that are wrong', () => {
-  const wrong = (month: string, day: string, year: string) => wrongBoxes({ month, day, year })
+  const wrong = (month: string, day: string, year: string) => {
+    const found = read(month, day, year)
+    return wrongBoxes({ month, day, year }, 'problem' in found ? found.problem : '')
+  }
+  expect(wrong('4', '1', '1890')).toEqual(['year'])
+  expect(wrong('11', '21', '2008')).toEqual(['month', 'day', 'year'])
   expect(wrong('4', '', ' ')).toEqual(['day', 'year'])
   expect(wrong('4', '1', '90')).toEqual(['year'])
   expect(wrong('', '', '')).toEqual(['month', 'day', 'year'])

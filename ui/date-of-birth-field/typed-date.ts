@@ -24,17 +24,34 @@ const plainBoxes = ({ month, day, year }: TypedDate): TypedDate => ({
   year: plainTyped(year),
 })
 const emptyBoxes = (typed: TypedDate) => boxes.filter((box) => typed[box].trim() === '')
-const isYear = (typed: string) => /^\s*\d{4}\s*$/.test(typed)
+/** Whether each box could be part of a date on its own, in the order in which a problem is named. */
+const isPossible: Readonly<Record<keyof TypedDate, (typed: string) => boolean>> = {
+  month: (typed) => monthNumber(typed) >= 1 && monthNumber(typed) <= 12,
+  day: (typed) => /^\s*\d{1,2}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 31,
+  year: (typed) => /^\s*\d{4}\s*$/.test(typed),
+}
+const impossibleBoxes = (typed: TypedDate) => boxes.filter((box) => !isPossible[box](typed[box]))
 
-const isMonth = (typed: string) => monthNumber(typed) >= 1 && monthNumber(typed) <= 12
+/** What to say about a box that is impossible on its own. */
+const boxProblems: Readonly<Record<keyof TypedDate, string>> = {
+  // A day and a month in the other order are a real date to the person who typed them.
+  month: text.monthFirst,
+  day: text.dayRange,
+  year: text.yearDigits,
+}
 
-/** The boxes that an error is about: the empty ones, the year, the month; all for a date that is not real. */
-export function wrongBoxes(pasted: TypedDate): readonly (keyof TypedDate)[] {
+/**
+ * The boxes that an error is about: the empty ones, those that are impossible on their own, or all for a date
+ * that is not real.
+ * @param problem what `readDateOfBirth` says of them
+ */
+export function wrongBoxes(pasted: TypedDate, problem = ''): readonly (keyof TypedDate)[] {
   const typed = plainBoxes(pasted)
   const missing = emptyBoxes(typed)
   if (missing.length > 0) return missing
-  if (!isYear(typed.year)) return ['year']
-  return isMonth(typed.month) ? boxes : ['month']
+  const impossible = impossibleBoxes(typed)
+  if (impossible.length > 0) return impossible
+  return problem === text.checkYear ? ['year'] : boxes
 }
 
 /** A whole date that was pasted into one box ("04/12/1990"), in its three parts; null for any other text. */
@@ -58,9 +75,8 @@ export function readDateOfBirth(
   if (missing.length === 3) return { problem: text.required }
   const lacks = missing.join(' ')
   if (isKey(lacks)) return { problem: text.missing[lacks] }
-  if (!isYear(typed.year)) return { problem: text.yearDigits }
-  // A day and a month in the other order are a real date to the person who typed them.
-  if (!isMonth(typed.month)) return { problem: text.monthFirst }
+  const [impossible] = impossibleBoxes(typed)
+  if (impossible !== undefined) return { problem: boxProblems[impossible] }
   const month = String(monthNumber(typed.month)).padStart(2, '0')
   const date = `${month}${typed.day.trim().padStart(2, '0')}${typed.year.trim()}`
   const born = fromCompactDate(date)

@@ -95,7 +95,7 @@ function Fields({ suffix, error }: { suffix: string; error?: (message: string) =
         room="half"
         value={year}
         onChange={setYear}
-        {...wrong('Required. Enter the year you finished.')}
+        {...wrong('Required. Enter the year you finished')}
       />
       <CheckboxField
         name={`agree${suffix}`}
