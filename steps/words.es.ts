@@ -86,7 +86,7 @@ export const words: typeof english = {
     UNDER_MINIMUM_AGE: 'Podrá presentar una solicitud cuando cumpla 18 años.',
     STATE_NOT_SERVED: 'Si se muda a otro estado, puede presentar otra solicitud.',
     USE_NOT_OFFERED:
-      'Es posible que prestemos para otro propósito. Si eligió uno equivocado, presente otra solicitud.',
+      'Es posible que otorguemos préstamos para otro propósito. Si eligió uno equivocado, presente otra solicitud.',
     STATE_LIMIT: 'Esto puede cambiar si pide otro monto u otro plazo.',
     PRICE_ABOVE_CAP:
       'Un mejor puntaje de crédito reduce el precio. Revise si hay errores en su informe de crédito. Es gratis.',

@@ -10,7 +10,7 @@ import { email } from './accounts.ts'
 const path = '/api/sdl/v1/waitlist'
 
 /** The version of the consent text on the page; a unit test requires a new version when the text changes. */
-export const WAITLIST_CONSENT = '2026-11'
+export const WAITLIST_CONSENT = '2026-11-29'
 
 /**
  * The same reply whether or not the address is known. 409 for a state that is already served, 429 when

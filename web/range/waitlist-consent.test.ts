@@ -5,7 +5,7 @@ import { words as spanish } from './words.es.ts'
 import { words } from './words.ts'
 
 /** Each version of the text that a person on the waitlist agreed to. */
-const texts: Record<string, string> = { '2026-11': '7491528cc7b60f3e' }
+const texts: Record<string, string> = { '2026-11': '7491528cc7b60f3e', '2026-11-29': '9d0eee6ce40db98e' }
 
 test('a changed consent text needs a new version', () => {
   const shown = [words, spanish].map(({ closed }) => closed.waitlist.consent('NY')).join('\n')

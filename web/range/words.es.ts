@@ -66,7 +66,7 @@ export const words: typeof english = {
       title: (state) => `¿Quiere que le avisemos cuando otorguemos préstamos en ${state}?`,
       email: 'Correo electrónico',
       consent: (state) =>
-        `Le escribiremos una sola vez, cuando prestemos en ${state}, y sobre nada más. Primero le enviaremos un enlace para confirmar su dirección. La guardamos hasta que le hayamos escrito, hasta que nos pida que no lo hagamos o hasta que pasen dos años.`,
+        `Le escribiremos una sola vez, cuando otorguemos préstamos en ${state}, y sobre nada más. Primero le enviaremos un enlace para confirmar su dirección. La guardamos hasta que le hayamos escrito, hasta que nos pida que no lo hagamos o hasta que pasen dos años.`,
       button: 'Sí, avísenme',
       sending: 'Enviando…',
       sent: 'Revise su correo electrónico',
