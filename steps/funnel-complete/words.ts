@@ -13,7 +13,7 @@ export const words = {
     returned: (bank: string, amount: string) =>
       `Your loan is still active. ${bank} will send ${amount} once you add another account.`,
     needsAccount: (bank: string, amount: string) =>
-      `One thing is left. ${bank} will send ${amount} once you add a bank account.`,
+      `There’s one thing left to do. ${bank} will send ${amount} once you add a bank account.`,
     afterCheck: (bank: string, amount: string) =>
       `${bank} will send ${amount} once you pass the final check.`,
     now: (bank: string, amount: string) => `${bank} is sending ${amount} now.`,

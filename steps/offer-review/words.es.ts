@@ -13,7 +13,7 @@ export const words: typeof english = {
   sign: 'Escriba su nombre completo para firmar',
   signHint: (name) => `Su nombre en esta solicitud es ${withPeriod(name)}`,
   otherName: (name) => `Escriba su nombre como está en esta solicitud: ${name}`,
-  boxAbove: 'La divulgación federal al inicio de esta página forma parte de este contrato.',
+  boxAbove: 'La declaración federal al inicio de esta página forma parte de este contrato.',
   read: (title) => `Leer: ${title}`,
   finalCheck: (bank) =>
     `Cuando acepte, ${bank} hará una verificación final. Incluye una consulta de crédito dura, que puede bajar un poco su puntaje.`,
@@ -37,7 +37,7 @@ export const words: typeof english = {
     otherHint: 'Reemplaza el correo electrónico de su cuenta. A partir de ahora iniciará sesión con él.',
     codeTitle: 'Su código de 6 dígitos',
     codeHint: (address) => `Lo enviamos a ${address}. Sirve durante diez minutos.`,
-    spam: 'Si no ve el mensaje, busque en el correo no deseado.',
+    spam: 'Si no ve el mensaje, revise el correo no deseado.',
     again: 'Obtener un código nuevo',
     other: 'Usar otro correo electrónico',
     sentAgain: 'Enviamos un código nuevo. El anterior ya no sirve.',

@@ -84,7 +84,7 @@ export const words: typeof english = {
     check:
       'Decidiremos de nuevo con el informe de crédito que ya tenemos. No habrá otra consulta de crédito, así que pedirlo no afecta su puntaje de crédito.',
     outcome: (goodUntil) =>
-      `Si podemos ofrecerle el nuevo monto, esas ofertas reemplazan las que tiene. Son válidas hasta el ${goodUntil}. Si no podemos ofrecerlo, conserva las ofertas que tiene.`,
+      `Si podemos ofrecerle el nuevo monto, las ofertas nuevas reemplazan las que tiene. Son válidas hasta el ${goodUntil}. Si no podemos ofrecerlo, conserva las ofertas que tiene.`,
     left: (times) =>
       plural(
         times,

@@ -77,12 +77,12 @@ export const words = {
     label: 'How much do you need?',
     limits: (min: string, max: string) => `From ${min} to ${max}, in steps of $100.`,
     check:
-      'We’ll decide again with the credit report that we have. There’s no new credit check, so asking doesn’t affect your credit score.',
+      'We’ll decide again with the credit report we already have. There’s no new credit check, so asking doesn’t affect your credit score.',
     outcome: (goodUntil: string) =>
-      `If we can offer you the new amount, its offers replace the ones you have. They’re good until ${goodUntil}. If we can’t offer it, you keep the offers you have.`,
+      `If we can offer you the new amount, the new offers replace the ones you have. They’re good until ${goodUntil}. If we can’t offer it, you keep the offers you have.`,
     left: (times: number) =>
       plural(times, {
-        one: 'This is the last time that you can change the amount in this application.',
+        one: 'This is the last time you can change the amount in this application.',
         other: `You can change the amount ${times} more times in this application.`,
       }),
     send: 'Get a new decision',

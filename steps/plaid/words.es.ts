@@ -35,7 +35,7 @@ export const words: typeof english = {
     start: (bank) => `Pidiendo el historial de su cuenta a ${bank}`,
     startDetail: 'Normalmente tarda menos de 30 segundos.',
     slow: 'Está tardando más de lo normal',
-    slowDetail: (bank) => `El historial de ${bank} todavía no está listo. Seguiremos comprobando.`,
+    slowDetail: (bank) => `El historial de ${bank} todavía no está listo. Seguiremos revisando.`,
     long: (bank) => `Seguimos esperando a ${bank}`,
     longDetail: 'Seguiremos trabajando en ello aunque usted salga.',
   },

@@ -8,7 +8,7 @@ export const words: typeof english = {
   slowDetail: 'Todavía esperamos una respuesta. Seguiremos intentándolo.',
   long: 'Seguimos esperando una respuesta',
   longDetail: 'Seguiremos trabajando en ello aunque usted salga.',
-  failed: 'No pudimos terminar nuestras comprobaciones',
+  failed: 'No pudimos terminar la revisión',
   failedDetail:
     'Sus respuestas están guardadas y todavía no hay ninguna decisión. Puede intentarlo de nuevo ahora. Si sigue sin funcionar, inicie sesión más tarde. Su solicitud estará en “Mis préstamos”.',
   change: {

@@ -12,7 +12,7 @@ export const words = {
   /** The wait for a decision on another amount, for which we ask no one. */
   change: {
     title: (amount: string) => `Deciding on ${amount}`,
-    start: 'Using the credit report that we have. There’s no new credit check.',
+    start: 'Using the credit report we already have. There’s no new credit check.',
     startDetail: 'This usually takes a few seconds. You keep your offers until we decide.',
     slow: 'This is taking longer than usual',
     slowDetail: 'We’re still working on it. You keep your offers until we decide.',

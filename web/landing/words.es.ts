@@ -56,7 +56,7 @@ export const words: typeof english = {
     },
     lender: {
       question: '¿Quién presta el dinero?',
-      answer: 'Los préstamos los hacen nuestros bancos asociados. Cada oferta indica el banco que la hace.',
+      answer: 'Los préstamos los otorgan nuestros bancos asociados. Cada oferta indica el banco que la hace.',
     },
     late: {
       question: '¿Y si no puedo pagar a tiempo?',
