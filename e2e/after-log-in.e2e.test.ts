@@ -8,6 +8,7 @@ import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import { words as pageWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -28,6 +29,17 @@ async function logIn(visitor: Visitor, email: string, path = '/login'): Promise<
   return await headingAfter(page, 'Log in')
 }
 
+/** The page about an open application for another amount than the one just chosen, up to its step. */
+async function pickUp(visitor: Visitor, heading: string): Promise<string> {
+  const { page } = visitor
+  const { title, amount, continue: link } = pageWords.inProgress
+  expect(heading).toBe(title)
+  await page.getByText(amount('$1,000')).waitFor()
+  await expectSound(visitor, 'an open application for another amount')
+  await page.getByRole('link', { name: link }).click()
+  return await headingAfter(page, title)
+}
+
 for (const [name, serial, step, heading] of [
   ['an open application', '0200', 'EDUCATION', educationWords.title],
   ['an identity that failed', '0800', 'INELIGIBLE', ineligibleWords.identity.title],
@@ -38,8 +50,11 @@ for (const [name, serial, step, heading] of [
     const visitor = await at.visitor()
     const applicant = newApplicant(serial)
     await walkAhead(visitor, applicant, step)
-    for (const path of ['/login', `/login${wish}`, `/have-a-password${wish}`])
-      expect.soft(await logIn(visitor, applicant.email, path), path).toMatch(heading)
+    for (const path of ['/login', `/login${wish}`, `/have-a-password${wish}`]) {
+      const shown = await logIn(visitor, applicant.email, path)
+      if (step !== 'EDUCATION' || path === '/login') expect.soft(shown, path).toMatch(heading)
+      else expect.soft(await pickUp(visitor, shown), path).toBe(heading)
+    }
     // A visitor who is logged in already.
     expect(await visitor.open('/login')).toMatch(heading)
     expect(visitor.complaints).toEqual([])

@@ -6,6 +6,7 @@ import { send } from '../api/api-client.ts'
 import { loadFailedChecks } from '../api/failed-checks.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { isOpen } from '../my-loans/application-status.ts'
+import { pathToOpen } from '../pages/path-to-open.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
 
@@ -19,7 +20,8 @@ function hasEndPage({ decisionStatus, currentFlowStep }: Application): boolean {
 }
 
 /**
- * The destination of a log-in without a return path: the application in progress; a new one for the amount
+ * The destination of a log-in without a return path: the application in progress, or the page that says
+ * which amount it is for; a new one for the amount
  * that the visitor chose, if allowed; the decision that ended the last one; or My loans.
  */
 async function pathAfterLogIn(wish: LoanWish): Promise<string> {
@@ -27,7 +29,7 @@ async function pathAfterLogIn(wish: LoanWish): Promise<string> {
   const [newest] = applications
   if (newest === undefined) return pathTo('enter', '', wish)
   const going = applications.find(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
-  if (going) return isOpen(going) ? pathTo('loanHome', going.applicationUuid) : pathTo('account')
+  if (going) return isOpen(going) ? pathToOpen(going, wish.loanAmount) : pathTo('account')
   if (wish.loanAmount !== null && (await loadFailedChecks()).length === 0) return pathTo('enter', '', wish)
   const hasLoan = applications.some(({ decisionStatus }) => decisionStatus === 'FUNDED')
   if (hasLoan || !hasEndPage(newest)) return pathTo('account')

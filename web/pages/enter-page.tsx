@@ -14,6 +14,7 @@ import { goToNextStep } from '../funnel/go-to-next-step.ts'
 import { isOpen } from '../my-loans/application-status.ts'
 import { isUuid, pathTo } from '../paths.ts'
 import { NoSuchApplicationPage } from './not-found-page.tsx'
+import { pathToOpen } from './path-to-open.ts'
 import { TroublePage } from './trouble-page.tsx'
 
 /** Values that the address may contain: the amount and term. */
@@ -37,7 +38,7 @@ async function findEntry(brought: EntryQuery): Promise<Entry> {
     return { path: pathTo('notEligible'), isHeld: true }
   if (step.result.currentFlowStep === 'APPLICATION_IN_PROGRESS') {
     const open = (await send(getInProgressSdlsCall, {})).result.find(isOpen)
-    const path = open ? pathTo('loanHome', open.applicationUuid) : pathTo('applicationInProgress')
+    const path = open ? pathToOpen(open, brought.loanAmount) : pathTo('applicationInProgress')
     return { path, isHeld: true }
   }
   return { path: pathTo(preFlowRoutes[step.result.currentFlowStep], '', brought), isHeld: false }

@@ -1,12 +1,15 @@
 import { getInProgressApplicationsCall } from '@relief/contract/calls/application.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
+import { useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { loadFailedChecks } from '../api/failed-checks.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { isOpen } from '../my-loans/application-status.ts'
 import { hrefTo } from '../paths.ts'
+import { amountBesides } from './path-to-open.ts'
 import { TroublePage } from './trouble-page.tsx'
 import { words } from './words.ts'
 
@@ -19,14 +22,20 @@ async function loadInProgress() {
   return { first: result.find(isOpen), reason: check?.failureReason ?? null }
 }
 
-/** Says that an application is already in progress, and must be finished first, or is under review. */
+/**
+ * Says that an application is already in progress, and must be finished first, or is under review; and its
+ * amount, if the visitor chose another one.
+ */
 export function InProgressPage() {
+  const loanAmount = useSearchParams()[0].get('loanAmount')
   const { data, error } = useSWR('in-progress-applications', loadInProgress)
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const { first, reason } = data
   if (!first) return reason === null ? <NothingOpen /> : <UnderReview reason={reason} />
+  const amount = amountBesides(first, loanAmount)
   return (
     <EndPage title={words.inProgress.title} lead={<p>{words.inProgress.lead}</p>}>
+      {amount === null ? null : <p>{words.inProgress.amount(formatDollars(amount, { whole: true }))}</p>}
       <div>
         <ButtonLink href={hrefTo('loanHome', first.applicationUuid)}>{words.inProgress.continue}</ButtonLink>
       </div>

@@ -59,6 +59,8 @@ export const words: typeof english = {
   inProgress: {
     title: 'Tiene una solicitud en curso',
     lead: 'Puede tener una sola solicitud abierta a la vez. Guardamos sus respuestas para que continúe donde se quedó.',
+    amount: (amount) =>
+      `Esta solicitud es por ${amount}. Cuando vea sus ofertas, podrá pedir un monto diferente.`,
     continue: 'Continuar mi solicitud',
   },
   underReview: { title: 'Todavía no puede empezar otra solicitud' },

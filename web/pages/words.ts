@@ -57,6 +57,8 @@ export const words = {
   inProgress: {
     title: 'You have an application in progress',
     lead: 'You can have one open application at a time. We saved your answers, so you can pick up where you left off.',
+    amount: (amount: string) =>
+      `This application is for ${amount}. When you see your offers, you can ask for a different amount.`,
     continue: 'Continue my application',
   },
   underReview: { title: 'You can’t start another application yet' },
