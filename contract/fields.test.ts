@@ -244,6 +244,18 @@ test('pasted dashes, full-width digits and invisible characters are read as type
   )
 })
 
+test('an address has no emoji and no letters of another script', () => {
+  for (const line of ['12 Oak St', '12½ Peña Blvd #4, Apt. B/2', '1 Łódź Way (rear) & “B”'])
+    for (const field of [fields.streetLineOne, fields.streetLineTwo])
+      expect.soft(message(field, line), line).toBeNull()
+  const refused = 'Use Latin letters, numbers and punctuation'
+  for (const line of ['12 شارع Oak', '12 Oak St 😀', '12 улица', '12 Oak ☎'])
+    for (const field of [fields.streetLineOne, fields.streetLineTwo])
+      expect.soft(message(field, line), line).toBe(refused)
+  expect(message(fields.city, 'Αθήνα')).toBe(refused)
+  expect(message(fields.city, 'Cañon City')).toBeNull()
+})
+
 test('a pasted street or employer loses invisible characters and keeps its own signs', () => {
   expect(fields.streetLineOne.parse('\u200B12½ Oak\u00AD St\u200E')).toBe('12½ Oak St')
   expect(fields.streetLineOne.parse('\uFF11\uFF12\u3000Oak St')).toBe('12 Oak St')

@@ -98,15 +98,22 @@ function isStreet(line: string): boolean {
   if (name === undefined || /[<>\n\r\u2028\u2029]/.test(line)) return false
   return /\d/.test(firstWord) || MILITARY_ADDRESS.test(line) || ROUTE_ADDRESS.test(line)
 }
+/** What mail can be addressed with: no other script, and no emoji. */
+const addressable = z.regex(
+  /^(?:(?!\p{Extended_Pictographic})[\p{Script=Latin}\p{Script=Common}\p{M}])*$/u,
+  words.fields.addressLatin,
+)
 export const streetLineOne = text(
   { most: 255, required: STREET_MESSAGE, trim: true, visible: true },
+  addressable,
   z.refine((line: string) => !POST_OFFICE_BOX.test(line), words.fields.postOfficeBox),
   z.refine(isStreet, STREET_MESSAGE),
 )
-export const streetLineTwo = text({ most: 255, trim: true, visible: true })
+export const streetLineTwo = text({ most: 255, trim: true, visible: true }, addressable)
 export const city = text(
   { most: 100, least: 1, required: words.fields.city, trim: true, plain: true },
   z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, words.fields.cityCharacters),
+  addressable,
 )
 const ZIP_MESSAGE = words.fields.zipCodeDigits
 export const zipCode = text(

@@ -54,6 +54,7 @@ export const words: typeof english = {
     nameCharacters: 'Use solo letras, espacios, guiones, apóstrofos y puntos',
     nameLatin: 'Use letras latinas, como en su identificación',
     suffix: 'Use solo letras, como Jr o III',
+    addressLatin: 'Use letras latinas, números y signos de puntuación',
     street: 'Escriba el número y la calle, como 12 Oak St',
     postOfficeBox: 'Escriba la dirección donde vive. No podemos usar un apartado postal (PO box)',
     city: 'Escriba una ciudad',

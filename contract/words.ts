@@ -52,6 +52,7 @@ export const words = {
     nameCharacters: 'Use letters, spaces, hyphens, apostrophes and periods only',
     nameLatin: 'Use Latin letters, as on your ID',
     suffix: 'Use letters only, like Jr or III',
+    addressLatin: 'Use Latin letters, numbers and punctuation',
     street: 'Enter a street number and name, like 12 Oak St',
     postOfficeBox: 'Enter the street address where you live. We can’t use a PO box',
     city: 'Enter a city',
