@@ -166,9 +166,9 @@ test('a current, a foreign and a malformed application each say what to do', slo
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
   // The entry goes to the application in progress, which its own page also names.
   const asked = page.waitForRequest((request) => request.url().includes('/application/in-progress-sdls'))
-  expect(await visitor.open('/enter?loanAmount=900')).toBe(educationWords.title)
+  expect(await visitor.open('/enter?loanAmount=1000')).toBe(educationWords.title)
   await asked
-  expect(await visitor.open('/application-in-progress')).toBe(pagesWords.inProgress.title)
+  expect(await visitor.open('/enter?loanAmount=900')).toBe(pagesWords.inProgress.title)
   await page.getByRole('link', { name: pagesWords.inProgress.continue }).click()
   expect(await headingAfter(page, pagesWords.inProgress.title)).toBe(educationWords.title)
   expect(await visitor.open(`/?applicationUuid=${id}`)).toBe(educationWords.title)

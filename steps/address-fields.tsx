@@ -134,6 +134,8 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   const zip = useField(question, 'zipCode')
   /** The ZIP code that filled in a field which the applicant has not changed since. */
   const filledFrom = useRef<Partial<Record<PlaceField, string>>>({})
+  /** The fields of these that a saved answer or a draft filled in: another ZIP code replaces, never clears them. */
+  const brought = useRef(new Set<PlaceField>())
   /** A ZIP code is wrong or right for a state, so it is checked again when the state changes. */
   const checkZip = () => {
     if (isZipCode(firstFive(question.form.getValues('zipCode')))) void question.form.trigger('zipCode')
@@ -145,6 +147,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     ...field,
     onChange: (typed: string) => {
       delete filledFrom.current[name]
+      brought.current.delete(name)
       field.onChange(typed)
       if (name === 'stateCode') checkZip()
     },
@@ -173,11 +176,17 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     const chosen = isFree('stateCode') ? '' : getValues('stateCode')
     const fits = place !== null && (chosen === '' || place.stateCodes.some((code) => code === chosen))
     const found = { city: fits ? place.city : '', stateCode: fits ? place.stateCode : '' }
-    const free = placeFields.filter((name) => isFree(name) && getValues(name) !== found[name])
+    const free = placeFields.filter(
+      (name) =>
+        isFree(name) && getValues(name) !== found[name] && (found[name] !== '' || !brought.current.has(name)),
+    )
     flushSync(() => {
       for (const name of free) setValue(name, found[name], { shouldValidate: fits, shouldDirty: true })
     })
-    for (const name of free) filledFrom.current[name] = five
+    for (const name of free) {
+      filledFrom.current[name] = five
+      brought.current.delete(name)
+    }
     checkZip()
     if (free.includes('city')) selectIfFocused(city.name)
     if (!fits) setFilledIn('')
@@ -191,7 +200,10 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
     const place = await look(five)
     if (place === null) return
     for (const name of placeFields)
-      if (question.form.getValues(name) === place[name]) filledFrom.current[name] ??= five
+      if (question.form.getValues(name) === place[name]) {
+        filledFrom.current[name] ??= five
+        brought.current.add(name)
+      }
   })
   useEffect(() => void begin(), [])
   const typed = { zipCode: zip.value, stateCode: state.value }
