@@ -104,6 +104,13 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
       failure: 'The complete round of notices failed and is tried again',
       run: ({ signal }) => checkAllNotices(signal),
     },
+    {
+      // The clock may have been set back while no process was running. A round is tried again when the
+      // database goes away meanwhile, which must not end the process.
+      everyMs: 60 * 60_000,
+      failure: 'What was stored while the clock was ahead could not be brought forward and is tried again',
+      run: () => returnWaitsOfTheFuture(context),
+    },
     keysRound(context),
     sealRound(context),
     jobs.recovery,
@@ -111,8 +118,6 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   let loop: WorkLoop | null = null
   return {
     start: async () => {
-      // The clock may have been set back while no process was running.
-      await returnWaitsOfTheFuture(context)
       loop = startWorkLoop(runDueWork, rounds, log)
       await loop.firstRuns
     },

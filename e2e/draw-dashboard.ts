@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CannotRun, runCommand, say, Usage } from '@relief/tools/command.ts'
 import * as z from 'zod/mini'
-import { launchChromium } from '../e2e/chromium.ts'
+import { launchChromium } from './chromium.ts'
 
 /**
  * `npm run dashboard`: draws the panels of the Grafana dashboard with the data of a Prometheus server, to
@@ -125,7 +125,7 @@ await runCommand(usage, async ([prometheus = 'http://127.0.0.1:9090', text = '30
     const height = Math.max(...panels.map(({ gridPos }) => gridPos.y + gridPos.h)) * ROW_PX + 12
     const page = await browser.newPage({ viewport: { width: 24 * COLUMN_PX + 12, height } })
     await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style}</style>${drawn.join('')}`)
-    const path = new URL('./images/dashboard.png', import.meta.url).pathname
+    const path = new URL('../docs/images/dashboard.png', import.meta.url).pathname
     await page.screenshot({ path, fullPage: true })
     say(`${panels.length} panels of the last ${minutes} minutes are in docs/images/dashboard.png`)
   } finally {
