@@ -248,11 +248,11 @@ test('an address has no emoji and no letters of another script', () => {
   for (const line of ['12 Oak St', '12½ Peña Blvd #4, Apt. B/2', '1 Łódź Way (rear) & “B”'])
     for (const field of [fields.streetLineOne, fields.streetLineTwo])
       expect.soft(message(field, line), line).toBeNull()
-  const refused = 'Use Latin letters, numbers and punctuation'
+  const latin = 'Use Latin letters, numbers and punctuation'
   for (const line of ['12 شارع Oak', '12 Oak St 😀', '12 улица', '12 Oak ☎'])
     for (const field of [fields.streetLineOne, fields.streetLineTwo])
-      expect.soft(message(field, line), line).toBe(refused)
-  expect(message(fields.city, 'Αθήνα')).toBe(refused)
+      expect.soft(message(field, line), line).toBe(latin)
+  expect(message(fields.city, 'Αθήνα')).toBe(latin)
   expect(message(fields.city, 'Cañon City')).toBeNull()
 })
 

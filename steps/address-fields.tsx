@@ -134,7 +134,7 @@ function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldV
   const zip = useField(question, 'zipCode')
   /** The ZIP code that filled in a field which the applicant has not changed since. */
   const filledFrom = useRef<Partial<Record<PlaceField, string>>>({})
-  /** The fields of these that a saved answer or a draft filled in: another ZIP code replaces, never clears them. */
+  /** Those that were saved or in a draft: another ZIP code may replace them, but not clear them. */
   const brought = useRef(new Set<PlaceField>())
   /** A ZIP code is wrong or right for a state, so it is checked again when the state changes. */
   const checkZip = () => {
