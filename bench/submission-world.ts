@@ -236,7 +236,8 @@ export async function openWorld() {
     const port = Number(more['PORT'] ?? (await freePort()))
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [, flags = ''] = /^node (.*) run\.mjs/.exec(scripts.start) ?? []
-    const child: ChildProcess = spawn(process.execPath, [...flags.split(' '), 'server/dist/main.js'], {
+    const options = [...flags.split(' '), '--enable-source-maps']
+    const child: ChildProcess = spawn(process.execPath, [...options, 'server/dist/main.js'], {
       env: { ...process.env, ...settings, ...more, PORT: String(port), LOG_LEVEL: 'error' },
       stdio: 'ignore',
     })
