@@ -116,7 +116,7 @@ const asBrowser = (path: string) =>
 test.each([
   ['/relief-loans/get-relief', 200],
   ['/relief-loans/index.html', 200],
-  ['/relief-loans/account/documents/', 200],
+  ['/relief-loans/account/documents', 200],
   ['/relief-loans/help/what-a-loan-costs', 200],
   ['/relief-loans/loan/0190a000-0000-7000-8000-000000000001', 200],
   ['/relief-loans/loan/0190a000-0000-7000-8000-000000000001/savings', 200],
