@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, runNode, runQuietly, say } from './run-command.mjs'
-import { commandBundle, serverBundle } from './server-bundle.mjs'
 
 const { workspaces: rooms } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const onServerOnly = ['providers', 'sandbox', 'store', 'documents', 'evidence', 'server']
@@ -28,18 +27,14 @@ const builds = {
   server: {
     inputs: [...roomsBut(inBrowserOnly, outside), ...tooling],
     output: 'server/dist',
-    make: buildServer,
+    make: () => buildWithVite('serverBundle'),
   },
 }
 
-async function buildServer() {
-  const { build: vite } = await import('vite')
-  await vite(serverBundle)
-}
-
-async function buildCommands() {
-  const { build: vite } = await import('vite')
-  await vite(commandBundle)
+/** This file loads before the packages of a fresh clone are installed: what needs one is imported when it runs. */
+async function buildWithVite(bundle) {
+  const [{ build: vite }, bundles] = await Promise.all([import('vite'), import('./server-bundle.mjs')])
+  await vite(bundles[bundle])
 }
 
 /** Builds the app in one language, so that a browser never loads the words of another one. */
@@ -93,7 +88,7 @@ export const commandBuild = {
   commands: {
     inputs: [...roomsBut(inBrowserOnly, ['testing', 'e2e', 'bench']), ...tooling],
     output: 'tools/dist',
-    make: buildCommands,
+    make: () => buildWithVite('commandBundle'),
   },
 }
 
