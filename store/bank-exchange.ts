@@ -1,4 +1,11 @@
-import { bankLinkFields, IN_USE, requestFollowUp, retireBankLinks, type StoredBankLink } from './bank-link.ts'
+import {
+  bankLinkFields,
+  IN_USE,
+  isQuiet,
+  requestFollowUp,
+  retireBankLinks,
+  type StoredBankLink,
+} from './bank-link.ts'
 import type { Db } from './db.ts'
 import { lockApplication } from './lock-application.ts'
 
@@ -57,7 +64,7 @@ export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Pro
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
       where application_uuid = $1 and id = $2 and status = 'EXCHANGING'
-        and tried_at < $3::timestamptz - make_interval(secs => $4)
+        and ${isQuiet('tried_at')}
      returning 1`,
     [link.applicationUuid, link.id, at, EXCHANGE_SECONDS],
   )

@@ -1,9 +1,13 @@
 import type { Db } from './db.ts'
+import { isFromTheFuture } from './from-the-future.ts'
 
 /** A link token that opens the vendor's dialog until it expires. */
 export type BankLinkSession = { linkToken: string; createdAt: Date; expiresAt: Date }
 
-/** The newest link token that is still valid at `until`; null without one. */
+/**
+ * The newest link token that is still valid at `until`; null without one. The vendor's clock decides when it
+ * expires, so one that was saved while the database's clock was ahead is not used.
+ */
 export async function findSession(
   db: Db,
   applicationUuid: string,
@@ -11,7 +15,8 @@ export async function findSession(
 ): Promise<BankLinkSession | null> {
   const [row] = await db.query<BankLinkSession>(
     `select link_token as "linkToken", created_at as "createdAt", expires_at as "expiresAt"
-       from bank_link_session where application_uuid = $1 and expires_at > $2`,
+       from bank_link_session
+      where application_uuid = $1 and expires_at > $2 and not ${isFromTheFuture('created_at', '$2')}`,
     [applicationUuid, until],
   )
   return row ?? null

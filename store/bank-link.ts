@@ -1,6 +1,7 @@
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
+import { isBeforeOrFromTheFuture } from './from-the-future.ts'
 import { hasRow } from './has-row.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
@@ -62,6 +63,10 @@ export const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 const TRY_SECONDS = 30
 /** While an applicant waits, poll the vendor after this many seconds without a webhook. */
 const LOOK_SECONDS = 10
+
+/** Whether the seconds of the statement's fourth value have passed since a moment; its third value is now. */
+export const isQuiet = (column: string) =>
+  isBeforeOrFromTheFuture(column, '$3::timestamptz - make_interval(secs => $4)', '$3')
 
 /**
  * The bank account in use for an application of this entity, or else the one that is being connected; null
@@ -193,7 +198,7 @@ export async function orderOverdue(db: Db, link: StoredBankLink, at: Date): Prom
     const due = await tx.query(
       `update bank_link set tried_at = case status when 'REQUESTED' then $3::timestamptz else tried_at end
         where application_uuid = $1 and id = $2 and status in ('EXCHANGING', 'LINKED', 'REQUESTED')
-          and coalesce(tried_at, linked_at) < $3::timestamptz - make_interval(secs => $4)
+          and ${isQuiet('coalesce(tried_at, linked_at)')}
        returning 1`,
       [link.applicationUuid, link.id, at, link.status === 'REQUESTED' ? LOOK_SECONDS : TRY_SECONDS],
     )
@@ -207,7 +212,7 @@ export async function claimRequest(db: Db, link: StoredBankLink, at: Date): Prom
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
       where application_uuid = $1 and id = $2 and status = 'LINKED'
-        and (tried_at is null or tried_at < $3::timestamptz - make_interval(secs => $4))
+        and (tried_at is null or ${isQuiet('tried_at')})
      returning 1`,
     [link.applicationUuid, link.id, at, TRY_SECONDS],
   )

@@ -133,10 +133,18 @@ export async function startApp(
   return rows.length === 1
 }
 
-/** Consumes the code of a period. @returns false when it or a later one was already used */
+/** Codes of the period before and after the current one are valid: those used are at most this far apart. */
+const MAX_PERIODS_APART = 4
+
+/**
+ * Consumes the code of a period. A much later one was used while the database's clock was ahead, and does not
+ * keep its owner out.
+ * @returns false when it or a later one was already used
+ */
 export async function useAppPeriod(db: Db, owner: string, period: number): Promise<boolean> {
   const rows = await db.query(
-    'update authenticator_app set used_period = $2 where entity_uuid = $1 and used_period < $2 returning 1',
+    `update authenticator_app set used_period = $2
+      where entity_uuid = $1 and (used_period < $2 or used_period > $2::bigint + ${MAX_PERIODS_APART}) returning 1`,
     [owner, period],
   )
   return rows.length === 1

@@ -142,3 +142,11 @@ export async function countTry(db: Db, key: string, windowMs: number, now: Date)
   )
   return row?.count ?? 1
 }
+
+/**
+ * Forgets the attempts that were counted later than now, before the database's clock was set back: their time
+ * window would not end until then.
+ */
+export async function forgetTriesOfTheFuture(db: Db, now: Date): Promise<void> {
+  await db.query('delete from "rateLimit" where "lastRequest" > $1', [now.getTime() + 60_000])
+}

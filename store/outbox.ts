@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { isFromTheFuture } from './from-the-future.ts'
 import { storedPayload } from './stored-payload.ts'
 
 /** A request for a job; its `id` makes dispatching it twice harmless. */
@@ -43,4 +44,19 @@ export async function requestJob(db: Db, applicationUuid: string, job: JobReques
     storedPayload(db, job.payload),
     at,
   ])
+}
+
+/**
+ * Makes job requests count as requested now that were requested later than now, before the database's clock
+ * was set back: a lost job is requested again some time after its last request.
+ * @returns how many
+ */
+export async function returnJobRequestsOfTheFuture(db: Db, now: Date): Promise<number> {
+  const rows = await db.query(
+    `update outbox set created_at = $1
+      where (handed_over_at is null or ${isFromTheFuture('handed_over_at', '$1')})
+        and ${isFromTheFuture('created_at', '$1')} returning 1`,
+    [now],
+  )
+  return rows.length
 }

@@ -1,6 +1,7 @@
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Db } from './db.ts'
+import { isBeforeOrFromTheFuture } from './from-the-future.ts'
 import { hasRow } from './has-row.ts'
 import { decidedLoanFields } from './loan-dates.ts'
 import { recordingWrite } from './row-record.ts'
@@ -83,16 +84,14 @@ export async function recordServicing(
  */
 export async function findUnserviced(
   db: Db,
-  before: Date,
-  rejectedBefore: Date,
-  limit: number,
+  { before, rejectedBefore, now, limit }: { before: Date; rejectedBefore: Date; now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.query<{ applicationUuid: string }>(
     `select l.application_uuid as "applicationUuid" from loan l
-      where (l.servicing_status is null or (l.servicing_status = 'REFUSED' and l.servicing_at < $2))
+      where (l.servicing_status is null or (l.servicing_status = 'REFUSED' and ${isBeforeOrFromTheFuture('l.servicing_at', '$2', '$4')}))
         and not ${hasRow('outbox', 'r.created_at >= $1', 'l')}
       order by l.funded_at limit $3`,
-    [before, rejectedBefore, limit],
+    [before, rejectedBefore, limit, now],
   )
   return rows.map((row) => row.applicationUuid)
 }

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { isFromTheFuture } from './from-the-future.ts'
 
 /** A session that a caller claims to have. Sessions that started before `startedAfter` have ended. */
 export type ClaimedSession = { sessionId: string; owner: string; startedAfter: Date; now: Date }
@@ -66,4 +67,33 @@ export async function removeEnded(db: Db, startedAfter: Date, now: Date): Promis
   await db.query('delete from mail_code where expires_at <= $1', [now])
   await db.query('delete from data_export where expires_at <= $1', [now])
   await db.query('delete from passkey_challenge where expires_at <= $1', [now])
+}
+
+/** What proves an identity for an hour at most, and when it expires. */
+const SHORT_PROOFS = [
+  ['"verification"', '"expiresAt"'],
+  ['mail_code', 'expires_at'],
+  ['log_in_code', 'expires_at'],
+  ['data_export', 'expires_at'],
+  ['passkey_challenge', 'expires_at'],
+] as const
+const HOUR_MS = 3_600_000
+
+/**
+ * Lets sessions, codes and links that were made later than now, before the database's clock was set back, live
+ * no longer than if they were made now.
+ * @param endsAt when a session that is used now expires
+ */
+export async function limitProofsOfTheFuture(db: Db, endsAt: Date, now: Date): Promise<void> {
+  await db.query(
+    `update "session" set "createdAt" = least("createdAt", $1), "updatedAt" = least("updatedAt", $1),
+            "expiresAt" = least("expiresAt", $2)
+      where ${isFromTheFuture('"createdAt"', '$1')} or ${isFromTheFuture('"expiresAt"', '$2')}`,
+    [now, endsAt],
+  )
+  const latest = new Date(now.getTime() + HOUR_MS)
+  for (const [table, expiresAt] of SHORT_PROOFS)
+    await db.query(`update ${table} set ${expiresAt} = $1 where ${isFromTheFuture(expiresAt, '$1')}`, [
+      latest,
+    ])
 }

@@ -1,9 +1,11 @@
 import { DAYS_TO_COMPLETE } from '@relief/domain/idle-time.ts'
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
+import { isBeforeOrFromTheFuture, isFromTheFuture } from './from-the-future.ts'
 import { hasRow } from './has-row.ts'
 import { RATES_OF_APPLICATION } from './offers.ts'
 import type { JobRequest } from './outbox.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** A notice of incompleteness whose day to complete the application has not passed on day $2. */
 const NOT_YET_DUE = `r.kind = 'INCOMPLETE' and r.dated_on + ${DAYS_TO_COMPLETE} >= $2::date`
@@ -73,8 +75,7 @@ export async function findPendingPricing(db: Db, before: Date, limit: number): P
  */
 export async function findStuck(
   db: Db,
-  before: Date,
-  limit: number,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<{ applicationUuid: string; topic: JobRequest['topic'] }[]> {
   return await db.query(
     `select p.application_uuid as "applicationUuid", 'follow-payout' as topic
@@ -85,7 +86,7 @@ export async function findStuck(
      select p.application_uuid as "applicationUuid",
             case when p.transfer_id is null then 'pay-out' else 'follow-payout' end as topic
        from payout p
-      where p.is_draw and p.status in ('CREATED', 'SUBMITTED') and p.created_at < $1
+      where p.is_draw and p.status in ('CREATED', 'SUBMITTED') and ${isBeforeOrFromTheFuture('p.created_at', '$1', '$3')}
         and not ${hasRow('outbox', 'r.created_at >= $1', 'p')}
      union
      (select a.application_uuid as "applicationUuid",
@@ -96,12 +97,32 @@ export async function findStuck(
        left join lateral (select status, updated_at from payout
                            where payout.application_uuid = a.application_uuid
                            order by payout_id desc limit 1) p on true
-      where a.decision_status = 'IN_PROGRESS' and a.accepted_at < $1 and a.ineligible_reason is null
+      where a.decision_status = 'IN_PROGRESS' and ${isBeforeOrFromTheFuture('a.accepted_at', '$1', '$3')} and a.ineligible_reason is null
         and (coalesce(c.status, 'PENDING') = 'PENDING'
           or (c.status = 'CONFIRMED' and t.application_uuid is not null
             and (p.status is null or p.status <> 'RETURNED' or p.updated_at < t.updated_at)))
         and not ${hasRow('outbox', 'r.created_at >= $1')}
       order by a.accepted_at limit $2)`,
-    [before, limit],
+    [before, limit, now],
+  )
+}
+
+/**
+ * Makes applications in progress count as changed now, and those that wait to be priced as waiting since now,
+ * that were changed later than now, before the database's clock was set back.
+ */
+export async function returnIdleTimesOfTheFuture(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `update application set updated_at = $1
+      where decision_status = 'IN_PROGRESS' and ${isFromTheFuture('updated_at', '$1')} returning 1`,
+    [now],
+  )
+  await db.query(
+    recordingWrite(
+      'application',
+      `update application set pricing_started_at = $1
+        where pricing_status = 'PENDING' and ${isFromTheFuture('pricing_started_at', '$1')} returning *`,
+    ),
+    [now],
   )
 }

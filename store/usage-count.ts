@@ -1,10 +1,11 @@
 import type { Db } from './db.ts'
+import { isFromTheFuture } from './from-the-future.ts'
 
 export type Usage = { used: number; endsAt: Date }
 
 /**
  * Adds to a key's usage in its time window, in one statement, so that all processes share the count. After a
- * window ends, a new one begins.
+ * window ends, a new one begins, also when the database's clock was set back and it would end too late.
  */
 export async function addUsage(
   db: Db,
@@ -14,8 +15,8 @@ export async function addUsage(
   const [usage] = await db.query<Usage>(
     `insert into usage_count as c (key, used, ends_at) values ($1, $2, $3)
      on conflict (key) do update set
-       used = case when c.ends_at <= $4 then excluded.used else least(c.used::bigint + excluded.used, 2000000000)::integer end,
-       ends_at = case when c.ends_at <= $4 then excluded.ends_at else c.ends_at end
+       used = case when c.ends_at <= $4 or ${isFromTheFuture('c.ends_at', 'excluded.ends_at')} then excluded.used else least(c.used::bigint + excluded.used, 2000000000)::integer end,
+       ends_at = case when c.ends_at <= $4 or ${isFromTheFuture('c.ends_at', 'excluded.ends_at')} then excluded.ends_at else c.ends_at end
      returning used, ends_at as "endsAt"`,
     [key, cost, new Date(now.getTime() + seconds * 1000), now],
   )
@@ -23,11 +24,16 @@ export async function addUsage(
   return usage
 }
 
-/** A key's usage in the current window; null before its first use. */
-export async function findUsage(db: Db, key: string, now: Date): Promise<Usage | null> {
+/** A key's usage in the current window, which lasts these seconds; null before its first use. */
+export async function findUsage(
+  db: Db,
+  key: string,
+  { seconds, now }: { seconds: number; now: Date },
+): Promise<Usage | null> {
   const [usage] = await db.query<Usage>(
-    'select used, ends_at as "endsAt" from usage_count where key = $1 and ends_at > $2',
-    [key, now],
+    `select used, ends_at as "endsAt" from usage_count
+      where key = $1 and ends_at > $2 and not ${isFromTheFuture('ends_at', '$3')}`,
+    [key, now, new Date(now.getTime() + seconds * 1000)],
   )
   return usage ?? null
 }

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { isFromTheFuture } from './from-the-future.ts'
 
 export type WebhookEvent = {
   vendor: string
@@ -25,4 +26,16 @@ export async function markNoticesHandled(db: Db, subject: string, at: Date): Pro
     'update webhook_inbox set handled_at = $2 where subject = $1 and handled_at is null and received_at <= $2',
     [subject, at],
   )
+}
+
+/**
+ * Makes events count as received now that were received later than now, before the database's clock was set
+ * back. @returns how many
+ */
+export async function returnEventsOfTheFuture(db: Db, now: Date): Promise<number> {
+  const rows = await db.query(
+    `update webhook_inbox set received_at = $1 where ${isFromTheFuture('received_at', '$1')} returning 1`,
+    [now],
+  )
+  return rows.length
 }

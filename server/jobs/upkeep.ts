@@ -74,10 +74,11 @@ export async function requestStuckJobs(
 ): Promise<number> {
   const now = context.now()
   const before = new Date(now.getTime() - stuckMs)
-  const stuck = await findStuck(context.database, before, BATCH)
+  const stuck = await findStuck(context.database, { before, now, limit: BATCH })
   if (context.servicing !== null) {
     const rejectedBefore = new Date(now.getTime() - DAY_MS)
-    for (const applicationUuid of await findUnserviced(context.database, before, rejectedBefore, BATCH))
+    const unserviced = { before, rejectedBefore, now, limit: BATCH }
+    for (const applicationUuid of await findUnserviced(context.database, unserviced))
       stuck.push({ applicationUuid, topic: 'hand-over-loan' })
   }
   for (const { applicationUuid, topic } of stuck)
@@ -154,7 +155,7 @@ export function upkeepRound(
       while ((await expireApplications(context)) === BATCH);
       await requestDueEmails(context)
       await dropEndedUsage(context.database, context.now())
-      const now = new Date()
+      const now = context.now()
       const longest = context.config.sessionMaxHours * 60 * MINUTE_MS
       await removeEnded(context.database, new Date(now.getTime() - longest), now)
       await readLoanBooks(context)

@@ -65,7 +65,7 @@ export async function countMail(db: Db, name: MailLimit, subject: string, now: D
 /** The same without counting, for a call that must be refused before its proof is used up. */
 export async function waitForMail(db: Db, name: MailLimit, subject: string, now: Date): Promise<number> {
   for (const window of mailLimits[name]) {
-    const usage = await findUsage(db, keyOf(name, window, subject), now)
+    const usage = await findUsage(db, keyOf(name, window, subject), { seconds: window.seconds, now })
     if (usage !== null && usage.used >= window.max) return secondsUntil(usage.endsAt, now)
   }
   return 0
