@@ -161,7 +161,7 @@ test('a request that waits for its dispatch keeps waiting when it is brought for
   expect(daysUntil(request?.['at'])).toBe(0)
 })
 
-test('limits, codes and sessions of the future neither keep their owner out nor stay open', async () => {
+test('limits of the future lock no one out, and codes and sessions from then end', async () => {
   const { database } = server.context
   const ahead = new Date(Date.now() + DAYS_AHEAD * DAY_MS)
   const id = await someApplication(await someApplicant(server.origin))

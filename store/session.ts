@@ -80,8 +80,8 @@ const SHORT_PROOFS = [
 const HOUR_MS = 3_600_000
 
 /**
- * Lets sessions, codes and links that were made later than now, before the database's clock was set back, live
- * no longer than if they were made now.
+ * Lets sessions, codes and links that were made later than now, before the database's clock was set back,
+ * live no longer than if they were made now.
  * @param endsAt when a session that is used now expires
  */
 export async function limitProofsOfTheFuture(db: Db, endsAt: Date, now: Date): Promise<void> {
@@ -92,8 +92,8 @@ export async function limitProofsOfTheFuture(db: Db, endsAt: Date, now: Date): P
     [now, endsAt],
   )
   const latest = new Date(now.getTime() + HOUR_MS)
-  for (const [table, expiresAt] of SHORT_PROOFS)
-    await db.query(`update ${table} set ${expiresAt} = $1 where ${isFromTheFuture(expiresAt, '$1')}`, [
-      latest,
-    ])
+  for (const [table, expiresAt] of SHORT_PROOFS) {
+    const isLate = isFromTheFuture(expiresAt, '$1')
+    await db.query(`update ${table} set ${expiresAt} = $1 where ${isLate}`, [latest])
+  }
 }
