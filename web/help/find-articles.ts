@@ -1,11 +1,14 @@
 import type { ListedArticle } from '@relief/contract/calls/help.ts'
 import { helpSearchTerms } from '@relief/domain/help-search-terms.ts'
-import { headingMatch, questionWords, subjectWords } from '@relief/domain/question-words.ts'
+import { headingMatch, questionWords, subjectWords, weighWords } from '@relief/domain/question-words.ts'
 import { normalizeText } from '@relief/domain/search-text.ts'
 import { sectionSearchTerms } from '@relief/domain/section-search-terms.ts'
 
 /** At least this share of the typed words must be in an article: questions have words that answers lack. */
 const MIN_SHARE = 0.5
+
+/** At least this share of what the best article has must be found: "loan" alone is in most articles. */
+const MIN_OF_BEST = 0.5
 
 /** How much a word counts in each place of an article. */
 const weights = { title: 4, headings: 3, summary: 2, terms: 2, asked: 2, group: 1 }
@@ -17,7 +20,7 @@ const ASKED_SHARE = 0.6
 const isBeginning = (typed: string, words: ReadonlySet<string>) =>
   typed.length > 1 && [...words].some((word) => word.startsWith(typed))
 
-/** Every word counts the same: the list is too short to tell rare words from others. */
+/** In a name every word counts the same: the list is too short to tell rare words from others. */
 const alike = () => 1
 
 type Language = 'en' | 'es'
@@ -35,8 +38,9 @@ type Indexed<Article> = {
  * Finds the articles that match what is typed, best first, by title, headings, summary, group, search terms
  * and what people call their sections. Words that say nothing about the topic, such as "how" and "my", only
  * count when nothing else is typed. The last word may be unfinished; an article with the whole word comes
- * first. Search terms of the other language count when nothing else is found. The search runs in the browser,
- * so the server never learns what a person looks for. The first search reads the words of every article.
+ * first. One that only has the common words of a search is left out when another has the rare ones. Search
+ * terms of the other language count when nothing else is found. The search runs in the browser, so the
+ * server never learns what a person looks for. The first search reads the words of every article.
  * @returns a search, which returns null when nothing is typed
  */
 export function createFinder<Article extends ListedArticle>(
@@ -82,9 +86,12 @@ function findIn<Article extends ListedArticle>(
   language: Language,
 ): (typed: string) => Article[] {
   const index = (wordsOf: (text: string) => readonly string[]) => {
-    let indexed: readonly Indexed<Article>[] | null = null
+    let indexed: { rows: readonly Indexed<Article>[]; weigh: (word: string) => number } | null = null
     return () => {
-      indexed ??= articles.map((article) => indexArticle(article, language, wordsOf))
+      if (indexed === null) {
+        const rows = articles.map((article) => indexArticle(article, language, wordsOf))
+        indexed = { rows, weigh: weighWords(rows.map(({ all }) => all)) }
+      }
       return indexed
     }
   }
@@ -99,7 +106,8 @@ function findIn<Article extends ListedArticle>(
     const lastTyped = plainWords.at(-1) ?? ''
     const nearness = (names: readonly ReadonlySet<string>[]) =>
       Math.max(0, ...names.map((name) => headingMatch(subject, name, alike)))
-    return (topic.length > 0 ? byTopic : byWord)()
+    const { rows, weigh } = (topic.length > 0 ? byTopic : byWord)()
+    const matches = rows
       .map(({ article, places, all, own, asked }) => {
         const inWhole = wanted.filter((word) => all.has(word))
         const isBegun = !all.has(last) && (isBeginning(last, all) || isBeginning(lastTyped, all))
@@ -113,9 +121,14 @@ function findIn<Article extends ListedArticle>(
           )
           .reduce((sum, next) => sum + next, 0)
         const nearest = Math.max(nearness(own), ASKED_SHARE * nearness(asked))
-        return { article, found: inWhole.length + (isBegun ? 1 : 0), whole: inWhole.length, weight, nearest }
+        const found = [...inWhole, ...(isBegun ? [last] : [])]
+        const meaning = found.reduce((sum, word) => sum + weigh(word), 0)
+        return { article, found: found.length, whole: inWhole.length, meaning, weight, nearest }
       })
       .filter(({ found }) => found > 0 && found >= wanted.length * MIN_SHARE)
+    const best = Math.max(...matches.map(({ meaning }) => meaning))
+    return matches
+      .filter(({ meaning }) => meaning >= best * MIN_OF_BEST)
       .sort((a, b) => b.whole - a.whole || b.found - a.found || b.nearest - a.nearest || b.weight - a.weight)
       .map(({ article }) => article)
   }
