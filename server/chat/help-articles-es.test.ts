@@ -113,3 +113,17 @@ test('every Spanish article is easy to read', () => {
     expect(ease([`${title}.`, ...texts].join(' ')), slug).toBeGreaterThan(55)
   }
 })
+
+const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+/)
+/** The first six words of a sentence: one that begins so says the same again. */
+const beginningOf = (sentence: string) => sentence.split(' ').slice(0, 6).join(' ')
+
+test('the first paragraph of an article does not repeat its summary, in both languages', () => {
+  for (const { slug, summary, sections } of [...english, ...spanish]) {
+    const lead = sections[0]?.blocks[0]
+    if (sections[0]?.heading !== null || lead?.kind !== 'paragraph') continue
+    const known = sentencesOf(summary).map(beginningOf)
+    for (const sentence of sentencesOf(lead.text))
+      expect.soft(known, slug).not.toContain(beginningOf(sentence))
+  }
+})
