@@ -64,11 +64,15 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
     <EndPage title={title} lead={<p>{lead}</p>}>
       <Ways data={data} />
       <PageSection title={data.isUnderReview ? words.review.nextTitle : shared.common.whatYouCanDo}>
-        <ul>
-          <li>{next}</li>
-          {data.isUnderReview ? null : <li>{shared.otherHelp.call211}</li>}
-          {reason === 'STATE' || reason === 'INCOME' ? <Counselor /> : null}
-        </ul>
+        {data.isUnderReview ? (
+          <p>{next}</p>
+        ) : (
+          <ul>
+            <li>{next}</li>
+            <li>{shared.otherHelp.call211}</li>
+            {reason === 'STATE' || reason === 'INCOME' ? <Counselor /> : null}
+          </ul>
+        )}
         {data.noticesUrl ? (
           <p>
             <LinkedText text={notice(noticeLink)} link={noticeLink} href={data.noticesUrl} />
