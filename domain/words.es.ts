@@ -1,3 +1,4 @@
+import { monthNames } from './month-names.ts'
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
@@ -23,7 +24,7 @@ export const words: typeof english = {
     other: 'Su banco no aceptó el dinero',
   },
   calendar: {
-    months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+    months: monthNames.es,
     date: (month, day, year) => `${day} ${month} ${year}`,
   },
   fullCalendar: {

@@ -1,5 +1,7 @@
+import { monthNames } from './month-names.ts'
+
 const calendar = {
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  months: monthNames.en,
   date: (month: string, day: string, year: string) => `${month} ${day}, ${year}`,
 }
 

@@ -1,3 +1,6 @@
+import { monthNames } from '@relief/domain/month-names.ts'
+import { words as spanish } from '@relief/domain/words.es.ts'
+import { words as english } from '@relief/domain/words.ts'
 import { expect, test } from 'vitest'
 import { readDateOfBirth, wholeDate, wrongBoxes } from './typed-date.ts'
 
@@ -9,6 +12,15 @@ test('a date is read from numbers, short names and long names of months', () => 
   expect(read('Mar', '07', '1990')).toEqual({ date: '03071990' })
   expect(read('\uFF13', '7\u200B', '\uFF11\uFF19\uFF19\uFF10')).toEqual({ date: '03071990' })
   expect(read('september', '30', '1985')).toEqual({ date: '09301985' })
+})
+
+test('a month may be in the other language of the product, too', () => {
+  expect(spanish.calendar.months).toEqual(monthNames.es)
+  expect(english.calendar.months).toEqual(monthNames.en)
+  for (const [at, month] of spanish.fullCalendar.months.entries())
+    expect(read(month, '7', '1990'), month).toEqual({ date: `${String(at + 1).padStart(2, '0')}071990` })
+  for (const month of ['Ene.', 'ENE', 'enero']) expect(read(month, '7', '1990')).toEqual({ date: '01071990' })
+  expect(read('setiembre', '7', '1990')).toEqual({ date: '09071990' })
 })
 
 test('a missing part is named', () => {

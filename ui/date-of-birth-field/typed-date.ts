@@ -1,20 +1,26 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { monthNames } from '@relief/domain/month-names.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
-import { words as domain } from '@relief/domain/words.ts'
 import { words } from '../words.ts'
 
 export type TypedDate = { month: string; day: string; year: string }
 
 const { dateOfBirth: text } = words
 
-const months = domain.calendar.months.map((name) => name.toLowerCase())
+/** In every language: a person may read the page in one and write months in another. */
+const months = Object.values(monthNames).map((names) => names.map((name) => name.toLowerCase()))
+/** Another spelling of the short name of September in Spanish, for "setiembre". */
+const otherSpellings: Readonly<Record<string, string>> = { set: 'sep' }
 
 const isKey = (lacks: string): lacks is keyof typeof text.missing => lacks in text.missing
 
 function monthNumber(typed: string): number {
   const word = typed.trim().toLowerCase().replace(/\.$/, '')
   if (/^\d{1,2}$/.test(word)) return Number(word)
-  return word.length >= 3 ? months.indexOf(word.slice(0, 3)) + 1 : 0
+  if (word.length < 3) return 0
+  const short = word.slice(0, 3)
+  const name = otherSpellings[short] ?? short
+  return Math.max(...months.map((names) => names.indexOf(name))) + 1
 }
 
 const boxes = ['month', 'day', 'year'] as const
@@ -61,7 +67,8 @@ export function wholeDate(pasted: string): TypedDate | null {
 }
 
 /**
- * The three boxes as MMDDYYYY, or a one-sentence error. A month may be a number or a name ("Mar", "March").
+ * The three boxes as MMDDYYYY, or a one-sentence error. A month may be a number or a name in
+ * any language of the product ("Mar", "March", "marzo").
  * @param today the day on which the age is checked
  * @param minimumAge whole years
  */
