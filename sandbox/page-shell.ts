@@ -1,3 +1,4 @@
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { html } from 'hono/html'
 
 type Html = ReturnType<typeof html>
@@ -13,10 +14,10 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.5rem; }
 h2 { font-size: 1.25rem; margin: 0 0 0.5rem; }
 main > h2 { margin: 2rem 0 0.75rem; }
 p { margin: 0 0 1rem; max-width: 38rem; }
-a { color: #0b6b6b; display: inline-block; font-weight: 600; min-height: 1.5rem; }
+a { color: ${DEFAULT_BRANDING.colorPrimary}; display: inline-block; font-weight: 600; min-height: 1.5rem; }
 article { border: 1px solid #8aa; border-radius: 0.75rem; margin: 0 0 1rem; overflow-wrap: anywhere; padding: 1rem; }
 article p:last-child { margin: 0; }
-blockquote { border-left: 4px solid #0b6b6b; margin: 0 0 0.75rem; padding: 0.1rem 0 0.1rem 0.9rem; }
+blockquote { border-left: 4px solid ${DEFAULT_BRANDING.colorPrimary}; margin: 0 0 0.75rem; padding: 0.1rem 0 0.1rem 0.9rem; }
 dl { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content 1fr; margin: 0; }
 dt { font-weight: 600; } dd { font-variant-numeric: tabular-nums; margin: 0; }
 details { margin-top: 0.75rem; }
@@ -26,7 +27,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 10
 th, td { border-top: 1px solid #8aa; padding: 0.25rem 0 0.25rem 0.5rem; text-align: right; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: nowrap; }
 .tag { border: 1px solid; border-radius: 1rem; display: inline-block; font-size: 0.875rem; margin: 0 0.5rem 0.5rem 0; padding: 0 0.6rem; }
-.error { color: #b3261e; } .warning { color: #7a4b00; } .info { color: #0b6b6b; }
+.error { color: #b3261e; } .warning { color: #7a4b00; } .info { color: ${DEFAULT_BRANDING.colorPrimary}; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } table { font-size: 0.875rem; } }
 @media (prefers-color-scheme: dark) { a, .info { color: #6fdcd2; } .error { color: #ffb3a8; } .warning { color: #ffcf86; } }
 `

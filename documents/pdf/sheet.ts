@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { splitNumbers } from '@relief/domain/one-line.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -9,7 +10,7 @@ const font = (name: string) => readFileSync(new URL(`../fonts/open-sans-${name}.
 
 export const margin = 50
 export const ink = '#1B2430'
-export const brand = '#0B6E6E'
+export const brand = DEFAULT_BRANDING.colorPrimary
 const quiet = '#4A5663'
 
 /** An empty Letter-size document in English, tagged, with our own fonts embedded. */

@@ -1,3 +1,4 @@
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { type KeptMail, listMail, readMail } from './outbox.ts'
@@ -17,7 +18,7 @@ const mailFrame = {
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b2430}
-a{color:#0b6e6e}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ccd3da;vertical-align:top;overflow-wrap:anywhere}
+a{color:${DEFAULT_BRANDING.colorPrimary}}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ccd3da;vertical-align:top;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3f6f8;padding:1rem}iframe{width:100%;height:36rem;border:1px solid #ccd3da}
 @media (max-width:36rem){.list thead{position:absolute;clip-path:inset(50%)}.list td{display:block;border:0;padding:.1rem 0}.list tr{display:block;border-bottom:1px solid #ccd3da;padding:.5rem 0}}`
 

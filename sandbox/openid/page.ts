@@ -1,3 +1,4 @@
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { html } from 'hono/html'
 
 /** Separate stylesheet and script, because the content policy allows none inline. */
@@ -8,8 +9,8 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.5rem; }
 p { margin: 0 0 1rem; }
 label { display: block; font-weight: 600; margin: 0 0 1rem; }
 input { box-sizing: border-box; border: 1px solid #788; border-radius: 0.5rem; display: block; font: inherit; margin-top: 0.25rem; padding: 0.6rem; width: 100%; }
-button { border: 2px solid #0b6b6b; border-radius: 0.5rem; font: inherit; font-weight: 600; margin: 0 0 0.75rem; min-height: 3rem; width: 100%; }
-button[value=continue] { background: #0b6b6b; color: #fff; }
+button { border: 2px solid ${DEFAULT_BRANDING.colorPrimary}; border-radius: 0.5rem; font: inherit; font-weight: 600; margin: 0 0 0.75rem; min-height: 3rem; width: 100%; }
+button[value=continue] { background: ${DEFAULT_BRANDING.colorPrimary}; color: #fff; }
 `
 export const sendScript = 'document.forms[0].submit()'
 

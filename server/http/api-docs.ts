@@ -1,6 +1,7 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { calls } from '@relief/contract/calls.ts'
 import { openApiDocument } from '@relief/contract/openapi.ts'
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { endpoints } from './endpoints.ts'
@@ -22,7 +23,7 @@ type Document = {
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:960px;padding:24px;color:#12262b;background:#f4f9f8}
 h1{margin:0 0 8px}h2{margin:40px 0 8px;text-transform:capitalize}details{background:#fff;border:1px solid #d3e1e0;border-radius:8px;margin:8px 0;padding:0 16px}
 summary{cursor:pointer;padding:12px 0;min-height:24px}code,pre{font:14px/1.45 ui-monospace,monospace}pre{background:#e6f4f2;border-radius:8px;overflow:auto;padding:12px}
-.method{display:inline-block;font-weight:700;color:#0b6b6b;min-width:64px}.said{color:#48605f;display:block}a{color:#0b6b6b}
+.method{display:inline-block;font-weight:700;color:${DEFAULT_BRANDING.colorPrimary};min-width:64px}.said{color:#48605f;display:block}a{color:${DEFAULT_BRANDING.colorPrimary}}
 summary:focus-visible,a:focus-visible,pre:focus-visible{outline:3px solid #1f3fbf;outline-offset:2px}`
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2)

@@ -1,5 +1,6 @@
 import type { Language } from '@relief/contract/languages.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { unbrokenClock } from '@relief/domain/clock-time.ts'
 import { lenderClock } from '@relief/domain/lender-day.ts'
 import type { Hono } from 'hono'
@@ -9,8 +10,7 @@ import { findPageLanguage } from './language.ts'
 import { words as spanish } from './words.es.ts'
 import { words as english } from './words.ts'
 
-const style =
-  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#12262b;background:#f4f9f8}dt{font-weight:600;margin-top:1rem}dd{margin:0}a{color:#0b6b6b;padding-block:.8em}@media (prefers-color-scheme:dark){body{color:#eaf3f2;background:#0b1618}a{color:#6fdcd2}}'
+const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#12262b;background:#f4f9f8}dt{font-weight:600;margin-top:1rem}dd{margin:0}a{color:${DEFAULT_BRANDING.colorPrimary};padding-block:.8em}@media (prefers-color-scheme:dark){body{color:#eaf3f2;background:#0b1618}a{color:#6fdcd2}}`
 
 const catalogs: Record<Language, typeof english> = { en: english, es: spanish }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@relief/contract/languages.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { splitNumbers, withWholeDates } from '@relief/domain/one-line.ts'
 import type { MailText } from './messages.ts'
 import type { Words } from './words.ts'
@@ -47,7 +48,7 @@ export function writeMail(
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${shown(subject)}</h1>
 ${p(greeting)}
 ${paragraphs.map(p).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 20px;border-radius:8px;background-color:#0b6e6e;color:#ffffff;font-weight:bold;text-decoration:underline">${escaped(action.label)}</a></p>
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 20px;border-radius:8px;background-color:${DEFAULT_BRANDING.colorPrimary};color:#ffffff;font-weight:bold;text-decoration:underline">${escaped(action.label)}</a></p>
 <p style="margin:0 0 24px;font-size:14px">${escaped(words.openAddress)} <a href="${url}" style="overflow-wrap:anywhere;color:inherit">${url}</a></p>
 <hr style="border:0;border-top:1px solid #9aa5af;margin:24px 0">
 ${foot.map((line) => `<p style="margin:0 0 8px;font-size:14px">${shown(line)}</p>`).join('\n')}

@@ -1,3 +1,4 @@
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { html, raw } from 'hono/html'
 import type { Funnel, StepFigures } from './funnel.ts'
@@ -9,7 +10,7 @@ const BAR = 520
 const WIDTH = LABEL + BAR + 170
 
 const style = `
-:root { color-scheme: light dark; --text: #12262b; --page: #fff; --line: #cfdcdb; --on: #0b6b6b; --end: #5b8def; --here: #8ecfc7; --stop: #c2570c; --back: #98a6a6; }
+:root { color-scheme: light dark; --text: #12262b; --page: #fff; --line: #cfdcdb; --on: ${DEFAULT_BRANDING.colorPrimary}; --end: #5b8def; --here: #8ecfc7; --stop: #c2570c; --back: #98a6a6; }
 @media (prefers-color-scheme: dark) { :root { --text: #eaf3f2; --page: #0b1618; --line: #29413f; --on: #4fcfc3; --end: #8fb0f5; --here: #2f7d77; --stop: #ff9e57; --back: #687877; } }
 body { background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.75rem; margin: 0 0 0.25rem; } h2 { font-size: 1.25rem; margin: 2.5rem 0 0.75rem; }
