@@ -8,5 +8,10 @@ export const words: typeof english = {
     eastern: (days) => `${days}, hora del Este`,
   },
   creditor: (name) => `Acreedor: ${name}`,
+  foot: {
+    version: (version) => `Versión ${version}`,
+    name: (title, version, digits) => `${title} Versión ${version}. Huella digital ${digits}.`,
+    page: (number, count) => `Página ${number} de ${count}`,
+  },
   translationNote: 'Esta es una traducción de cortesía. El documento legal es el original en inglés.',
 }

@@ -1,7 +1,7 @@
 import { slow } from '@relief/testing/slow.ts'
 import { expect, test } from 'vitest'
 import { documentPdf, endSentence } from './document-pdf.ts'
-import { readPages } from './test-pages.ts'
+import { type Piece, readPages } from './test-pages.ts'
 
 const about = { titleName: 'TERMS_OF_SERVICE', title: 'A text', version: '1', sha256: 'a'.repeat(64) }
 const pagesWith = async (section: { paragraphs?: string[]; list?: string[] }) => {
@@ -46,4 +46,40 @@ test('no application number breaks over two lines', async () => {
 
 test('a title that is a question keeps one mark in the footer', () => {
   expect(['Why?', 'Terms of use', 'Done.'].map(endSentence)).toEqual(['Why?', 'Terms of use.', 'Done.'])
+})
+
+/** The texts at the foot of a page, as many glyphs each. */
+const footOf = (page: Piece[] | undefined) =>
+  (page ?? [])
+    .filter(({ size }) => size === 8)
+    .map(
+      ({ glyphs }) => [...glyphs.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('').length / 4,
+    )
+
+test('the pages of a translation have a footer in their own language', async () => {
+  const sections = [{ heading: 'Part', paragraphs: [] }]
+  const translation = { language: 'es' as const, title: 'Un texto más largo', note: 'Nota', sections }
+  const file = await documentPdf({ ...about, sections, translation }, new Date('2026-11-21'))
+  const digits = about.sha256.slice(0, 16)
+  const lengths = (...texts: string[]) => texts.map((text) => text.length)
+  expect(readPages(file).map(footOf)).toEqual([
+    lengths(`A text. Version 1. Fingerprint ${digits}.`, 'Page 1 of 2'),
+    lengths(`Un texto más largo. Versión 1. Huella digital ${digits}.`, 'Página 2 de 2'),
+  ])
+})
+
+test('a long name at the foot of a page takes a second line', async () => {
+  const [page] = readPages(
+    await documentPdf({ ...about, title: 'word '.repeat(30).trim(), sections: [] }, new Date('2026-11-21')),
+  )
+  const [first, second, number] = (page ?? []).filter(({ size }) => size === 8)
+  expect(first?.y).toBeGreaterThan(second?.y ?? 0)
+  expect(second?.y).toBe(number?.y)
+})
+
+test('a document in Spanish has its language and a Spanish footer', async () => {
+  const print = { language: 'es', foot: 'Sus datos' } as const
+  const file = await documentPdf({ ...about, sections: [] }, new Date('2026-11-21'), print)
+  expect(Buffer.from(file).toString('latin1')).toMatch(/\/Lang \(es-US\)/)
+  expect(footOf(readPages(file)[0])).toEqual(['Sus datos', 'Página 1 de 1'].map(({ length }) => length))
 })

@@ -3,6 +3,7 @@ import type {
   DocumentTranslation,
   WrittenDocument,
 } from '@relief/contract/entities/document.ts'
+import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
 import { splitNumber } from '@relief/domain/list-item.ts'
 import { withWholeDates } from '@relief/domain/one-line.ts'
 import { documentWords } from '../catalogs.ts'
@@ -29,6 +30,9 @@ const HEADING = 40
 /** A section up to this height in points stays on one page. */
 const LARGEST_WHOLE = 300
 
+/** The language of the document itself, and its name in the footer where it has no version of a text. */
+export type Print = { language?: Language; foot?: string }
+
 /**
  * A document as a tagged PDF (PDF/UA-1: structure tree, title, language, embedded fonts) to print and keep.
  * @param createdAt the creation time in the file; the same text and time give the same bytes
@@ -36,20 +40,31 @@ const LARGEST_WHOLE = 300
 export async function documentPdf(
   written: WrittenDocument,
   createdAt: Date,
+  { language = defaultLanguage, foot }: Print = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = printableDocument(withWholeDates(written))
-  const { title, version, sha256 } = document
-  const pdf = await openSheet(title, `Version ${version}`, createdAt)
+  const { title, version, sha256, translation } = document
+  const words = documentWords[language]
+  const subject = foot ?? words.foot.version(version)
+  const pdf = await openSheet({ title, subject, language }, createdAt)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   write(pdf, root, 'P', 'Relief Loans', { size: 11, isBold: true, color: brand, gap: 2 })
   // Each part of a federal form gets its own page, so its title takes one line.
   const isForm = document.sections.some(({ revision }) => revision !== undefined)
   write(pdf, root, 'H1', title, { size: isForm ? 15 : 20, isBold: true, gap: isForm ? 4 : 10 })
-  for (const section of document.sections) writeSection(pdf, root, section, documentWords.en)
-  if (document.translation !== undefined) writeTranslation(pdf, root, document.translation)
+  for (const section of document.sections) writeSection(pdf, root, section, words)
+  const digits = sha256.slice(0, 16)
+  const footOf = (firstPage: number, name: string, { foot: { page } }: Words) => ({ firstPage, name, page })
+  const feet = [footOf(0, foot ?? words.foot.name(endSentence(title), version, digits), words)]
+  if (translation !== undefined) {
+    const theirs = documentWords[translation.language]
+    const name = theirs.foot.name(endSentence(translation.title), version, digits)
+    feet.push(footOf(pdf.bufferedPageRange().count, name, theirs))
+    writeTranslation(pdf, root, translation)
+  }
   root.end()
-  writeFeet(pdf, [endSentence(title), `Version ${version}.`, `Fingerprint ${sha256.slice(0, 16)}.`].join(' '))
+  writeFeet(pdf, feet)
   return await closeSheet(pdf)
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Language } from '@relief/contract/languages.ts'
 import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { splitNumbers } from '@relief/domain/one-line.ts'
 
@@ -13,8 +14,11 @@ export const ink = '#1B2430'
 export const brand = DEFAULT_BRANDING.colorPrimary
 const quiet = '#4A5663'
 
-/** An empty Letter-size document in English, tagged, with our own fonts embedded. */
-export async function openSheet(title: string, subject: string, createdAt: Date): Promise<Pdf> {
+/** An empty Letter-size document in one language, tagged, with our own fonts embedded. */
+export async function openSheet(
+  { title, subject, language }: { title: string; subject: string; language: Language },
+  createdAt: Date,
+): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -23,7 +27,7 @@ export async function openSheet(title: string, subject: string, createdAt: Date)
     tagged: true,
     // The library's type lists only the archive formats.
     subset: 'PDF/UA' as unknown as 'PDF/A-2a',
-    lang: 'en-US',
+    lang: `${language}-US`,
     displayTitle: true,
     bufferPages: true,
     font: '',
@@ -91,17 +95,26 @@ export function write(pdf: Pdf, parent: Element, kind: string, words: string, st
   )
 }
 
-/** Adds the document's name and the page number in the footer of every page. */
-export function writeFeet(pdf: Pdf, words: string): void {
+/** The footer from a page on: the document's name, and the page's number. */
+export type Foot = { firstPage: number; name: string; page: (number: string, count: string) => string }
+
+/** Adds the footer to every page: a translation has one in its own language. */
+export function writeFeet(pdf: Pdf, feet: readonly Foot[]): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
+    const foot = feet.findLast(({ firstPage }) => firstPage <= page - start)
+    if (foot === undefined) continue
     pdf.switchToPage(page)
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('regular').fontSize(8).fillColor(quiet)
+    const number = foot.page(String(page - start + 1), String(count))
+    const width = contentWidth(pdf) - pdf.widthOfString(number) - 16
     const y = pdf.page.height - 42
-    pdf.text(words, margin, y, { width: contentWidth(pdf) - 80, lineBreak: false })
-    pdf.text(`Page ${page - start + 1} of ${count}`, margin, y, { width: contentWidth(pdf), align: 'right' })
+    // A long name takes another line above.
+    const above = pdf.heightOfString(foot.name, { width }) - pdf.currentLineHeight(true)
+    pdf.text(foot.name, margin, y - above, { width })
+    pdf.text(number, margin, y, { width: contentWidth(pdf), align: 'right' })
     pdf.endMarkedContent()
   }
 }

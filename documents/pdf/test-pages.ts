@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** A piece of text: its left end and baseline in points from the page's bottom left, its size and glyphs. */
-type Piece = { x: number; y: number; size: number; glyphs: string }
+export type Piece = { x: number; y: number; size: number; glyphs: string }
 
 function inflated(stream: string): string {
   try {
