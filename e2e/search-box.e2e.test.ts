@@ -101,6 +101,18 @@ test('text that names no row is kept with an error, and the earlier school is no
   await visitor.leave()
 })
 
+test.each([
+  ['UCLA', 'University of California, Los Angeles'],
+  ['mit', 'Massachusetts Institute of Technology'],
+  ['Ole Miss', 'University of Mississippi'],
+])('the short name %s finds its school first', slow, async (short, name) => {
+  const { visitor, page, box } = await openSchool()
+  await box.fill(short)
+  await page.getByRole('option', { name }).first().waitFor()
+  expect(await page.getByRole('option').first().textContent()).toContain(name)
+  await visitor.leave()
+})
+
 test('text that names no row gives way to the earlier school once the box is left', slow, async () => {
   const { visitor, page, sent, box } = await openSchool()
   await answerFirst(page)

@@ -5,6 +5,7 @@ import {
 } from '@relief/contract/calls/reference.ts'
 import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
 import type { InstitutionType } from '@relief/contract/enumerations.ts'
+import { schoolsCalled } from '@relief/domain/school-short-names.ts'
 import { matchQuality } from '@relief/domain/search-text.ts'
 import { send } from '../api/api-client.ts'
 
@@ -64,7 +65,7 @@ export const searchOccupations = createSearch(async (search) =>
 )
 
 /** Schools by name, with the kind of school that is saved with the answer. */
-export const searchSchools = createSearch<Row & { institutionType: InstitutionType }>(async (search) =>
+const searchSchoolNames = createSearch<Row & { institutionType: InstitutionType }>(async (search) =>
   (await send(searchSchoolsCall, { query: { search } })).result.map(
     ({ id, name, institutionType, stateCode }) => ({
       ...row(id, name),
@@ -73,3 +74,12 @@ export const searchSchools = createSearch<Row & { institutionType: InstitutionTy
     }),
   ),
 )
+
+/** The same, after the schools with this short name, such as "UCLA". */
+export async function searchSchools(typed: string) {
+  const called = schoolsCalled(typed)
+  const [byName = [], ...byShortName] = await Promise.all([typed, ...called].map(searchSchoolNames))
+  const first = byShortName.flat().filter(({ label }) => called.includes(label))
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...byName.filter(({ id }) => !ids.has(id))].slice(0, SHOWN)
+}

@@ -1,0 +1,98 @@
+import { normalizeText } from './search-text.ts'
+
+/** The commonest short names of schools that their names do not contain, by the name in our school data. */
+export const schoolShortNames: Readonly<Record<string, string>> = {
+  'Arizona State University': 'ASU',
+  'Brigham Young University': 'BYU',
+  'California Institute of Technology': 'Caltech',
+  'California Polytechnic State University': 'Cal Poly',
+  'California State University, Fresno': 'Fresno State, CSU Fresno',
+  'California State University, Fullerton': 'CSUF, Cal State Fullerton',
+  'California State University, Long Beach': 'CSULB, Cal State Long Beach, Long Beach State',
+  'California State University, Los Angeles': 'CSULA, Cal State LA',
+  'California State University, Northridge': 'CSUN, Cal State Northridge',
+  'California State University, Sacramento': 'Sac State, CSUS',
+  'City College of New York': 'CCNY',
+  'Florida A&M University': 'FAMU',
+  'Florida Atlantic University': 'FAU',
+  'Florida International University': 'FIU',
+  'Florida State University': 'FSU',
+  'George Washington University': 'GWU',
+  'Georgia Institute of Technology': 'Georgia Tech',
+  'Illinois Institute of Technology': 'Illinois Tech',
+  'Louisiana State University': 'LSU',
+  'Massachusetts Institute of Technology': 'MIT',
+  'Michigan State University': 'MSU',
+  'Michigan Technological University': 'Michigan Tech',
+  'New York University': 'NYU',
+  'North Carolina State University': 'NC State',
+  'Northern Virginia Community College': 'NOVA, NVCC',
+  'Ohio State University': 'OSU',
+  'Pennsylvania State University': 'Penn State, PSU',
+  'Rensselaer Polytechnic Institute': 'RPI',
+  'Texas A&M University': 'TAMU',
+  'Texas Christian University': 'TCU',
+  'University of California, Berkeley': 'UC Berkeley, Cal Berkeley, UCB',
+  'University of California, Davis': 'UC Davis',
+  'University of California, Irvine': 'UC Irvine, UCI',
+  'University of California, Los Angeles': 'UCLA, UC Los Angeles',
+  'University of California, Merced': 'UC Merced',
+  'University of California, Riverside': 'UC Riverside, UCR',
+  'University of California, San Diego': 'UC San Diego, UCSD',
+  'University of California, Santa Barbara': 'UC Santa Barbara, UCSB',
+  'University of California, Santa Cruz': 'UC Santa Cruz, UCSC',
+  'University of Central Florida': 'UCF',
+  'University of Colorado Boulder': 'CU Boulder',
+  'University of Connecticut': 'UConn',
+  'University of Illinois Chicago': 'UIC',
+  'University of Illinois Urbana-Champaign': 'UIUC, U of I',
+  'University of Maryland, Baltimore County': 'UMBC',
+  'University of Maryland, College Park': 'UMD',
+  'University of Massachusetts Amherst': 'UMass, UMass Amherst',
+  'University of Massachusetts Boston': 'UMass Boston',
+  'University of Massachusetts Lowell': 'UMass Lowell',
+  'University of Michigan': 'UMich',
+  'University of Mississippi': 'Ole Miss',
+  'University of Missouri': 'Mizzou',
+  'University of Nevada, Las Vegas': 'UNLV',
+  'University of Nevada, Reno': 'UNR',
+  'University of New Mexico': 'UNM',
+  'University of North Carolina at Chapel Hill': 'UNC',
+  'University of North Carolina at Charlotte': 'UNC Charlotte',
+  'University of North Texas': 'UNT',
+  'University of Pennsylvania': 'UPenn, Penn',
+  'University of Pittsburgh': 'Pitt',
+  'University of Puerto Rico, Rio Piedras': 'UPR',
+  'University of South Florida': 'USF',
+  'University of Southern California': 'USC',
+  'University of Tennessee, Knoxville': 'UTK, UT Knoxville',
+  'University of Texas Rio Grande Valley': 'UTRGV',
+  'University of Texas at Arlington': 'UTA, UT Arlington',
+  'University of Texas at Austin': 'UT Austin',
+  'University of Texas at Dallas': 'UTD, UT Dallas',
+  'University of Texas at El Paso': 'UTEP',
+  'University of Texas at San Antonio': 'UTSA',
+  'University of Virginia': 'UVA',
+  'University of Washington': 'UW, UDub',
+  'University of Wisconsin-Madison': 'UW Madison',
+  'University of Wisconsin-Milwaukee': 'UW Milwaukee',
+  'Virginia Commonwealth University': 'VCU',
+  'Virginia Tech': 'Virginia Polytechnic',
+  'Washington University in St. Louis': 'WashU, Wash U',
+  'West Virginia University': 'WVU',
+  'Worcester Polytechnic Institute': 'WPI',
+}
+
+/** A text must have this many characters to be the beginning of a short name. */
+const BEGUN = 4
+
+/** The schools with this short name, or with one that begins so. A whole short name comes first. */
+export function schoolsCalled(typed: string): string[] {
+  const text = normalizeText(typed)
+  const shortNames = Object.entries(schoolShortNames).flatMap(([name, all]) =>
+    all.split(', ').map((short) => ({ name, short: normalizeText(short) })),
+  )
+  const whole = shortNames.filter(({ short }) => short === text)
+  const begun = shortNames.filter(({ short }) => text.length >= BEGUN && short.startsWith(text))
+  return [...new Set([...whole, ...begun].map(({ name }) => name))]
+}
