@@ -90,6 +90,7 @@ const insideServer = {
     'mail/signed-id\\.ts$',
     'mail/stop-token\\.ts$',
     'register\\.ts$',
+    'translate-reply\\.ts$',
     'http/(language|reply)\\.ts$',
   ],
   http: ['tracing/tracer\\.ts$', 'accounts/', 'security/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],

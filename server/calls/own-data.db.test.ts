@@ -7,6 +7,7 @@ import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
 import * as ownData from '@relief/contract/calls/own-data.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { calls } from '@relief/contract/calls.ts'
+import type { Language } from '@relief/contract/languages.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { closeAccount } from '@relief/store/own-data.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
@@ -49,8 +50,12 @@ const server = useServer('embedded')
 const proof = { password: PASSWORD }
 const query = <Row extends object>(text: string, values: readonly unknown[]) =>
   server.context.database.query<Row>(text, values)
-const download = ({ own }: Applicant, exportUuid: string) =>
-  fetch(`${server.origin}/api/sdl/v1/account/data/${exportUuid}/document.pdf`, { headers: own })
+const download = ({ own }: Applicant, exportUuid: string, language: Language = 'en') =>
+  fetch(`${server.origin}/api/sdl/v1/account/data/${exportUuid}/document.pdf`, {
+    headers: { ...own, 'accept-language': language },
+  })
+const languageOf = async (file: Response) =>
+  /\/Lang \((\w+)-US\)/.exec(Buffer.from(await file.arrayBuffer()).toString('latin1'))?.[1]
 const events = async (kind: string) => await query('select 1 from security_event where kind = $1', [kind])
 
 test('the export has what the pages show, after a proof, as JSON and as a PDF', slow, async () => {
@@ -73,6 +78,7 @@ test('the export has what the pages show, after a proof, as JSON and as a PDF', 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+  expect(await languageOf(await download(applicant, exportUuid, 'es'))).toBe('es')
   expect((await download(await someApplicant(server.origin), exportUuid)).status).toBe(404)
   await query("update data_export set expires_at = now() - interval '1 second' where export_uuid = $1", [
     exportUuid,

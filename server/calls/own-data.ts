@@ -12,7 +12,6 @@ import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/
 import * as calls from '@relief/contract/calls/own-data.ts'
 import { getAcceptanceCall, getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
-import { ownDataDocument } from '@relief/documents/own-data.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findAll } from '@relief/store/application.ts'
 import type { Db } from '@relief/store/db.ts'
@@ -35,6 +34,8 @@ import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Answer, type Caller, handleWith } from '../register.ts'
+import { translateReply } from '../translate-reply.ts'
+import { ownDataDocument } from './own-data-copy/own-data-document.ts'
 import { findOwnDigest } from './own-log-in.ts'
 import { words } from './words.ts'
 
@@ -103,8 +104,9 @@ const exportData = handle(calls.exportDataCall, async ({ body, caller, context, 
 const exportFile = handle(calls.exportDataFileCall, async ({ params, caller, context, answer }) => {
   const { database, documentPdf, now } = context
   if (!(await isExportOpen(database, params.exportUuid, caller.owner, now()))) throw notFound()
-  const document = ownDataDocument(await collect(context, caller.owner, answer))
-  return { fileName: 'my-data.pdf', bytes: await documentPdf(document, now()) }
+  const data = translateReply(await collect(context, caller.owner, answer), caller.language)
+  const { document, print } = ownDataDocument(data, caller.language)
+  return { fileName: 'my-data.pdf', bytes: await documentPdf(document, now(), print) }
 })
 
 async function hasOpenLoan(db: Db, owner: string, subjects: readonly Subject[], now: Date): Promise<boolean> {
