@@ -18,7 +18,7 @@ export const consents: Phrases = {
     'mantiene en secreto su contraseña y nos avisa si otra persona podría conocerla',
   'What an offer means': 'Qué significa una oferta',
   'An offer is valid until the date shown with it. It becomes a loan only when you accept it and the bank has done its final checks.':
-    'Una oferta es válida hasta la fecha que se muestra con ella. Se convierte en un préstamo solo cuando usted la acepta y el banco ha hecho sus últimas comprobaciones.',
+    'Una oferta es válida hasta la fecha que se muestra con ella. Se convierte en un préstamo solo cuando usted la acepta y el banco ha hecho sus últimas verificaciones.',
   'We do not promise that you will get an offer.': 'No prometemos que recibirá una oferta.',
   'How to end your application': 'Cómo dejar su solicitud',
   'You may stop at any time before you accept. Just leave, or tell us. We keep the records that the law requires us to keep.':
@@ -75,7 +75,7 @@ export const consents: Phrases = {
   'You authorize Relief Loans and its partner banks to obtain your credit report from a credit bureau. The Fair Credit Reporting Act calls this your written instructions.':
     'Usted autoriza a Relief Loans y a sus bancos asociados a obtener su informe de crédito de una agencia de crédito. La ley federal Fair Credit Reporting Act llama a esto sus instrucciones por escrito.',
   'We use the report to check who you are and to see which loans we can offer you.':
-    'Usamos el informe para comprobar su identidad y para ver qué préstamos podemos ofrecerle.',
+    'Usamos el informe para verificar su identidad y para ver qué préstamos podemos ofrecerle.',
   'Now: a soft credit check': 'Ahora: una consulta de crédito suave',
   'To show you offers, we do a soft credit check. It does not affect your credit score. Other lenders do not see it.':
     'Para mostrarle ofertas, hacemos una consulta de crédito suave. No afecta su puntaje de crédito. Otros prestamistas no la ven.',
