@@ -9,7 +9,7 @@ export const words = {
   application: (number: string, name: string) => `Application ${number}: ${name}`,
   partOf: (whole: string, name: string) => `${whole}, ${name.toLowerCase()}`,
   entry: (number: string) => `No. ${number}`,
-  inAll: (count: string) => `${count} in all`,
+  inAll: (count: string) => `${count} in total`,
   detail: 'Detail',
   moment: (day: string, time: string) => `${day}, ${time}`,
   months: (count: string) => `${count} months`,
@@ -25,7 +25,7 @@ export const words = {
     paymentFees: 'Fees for a late or returned payment',
     getPhone: 'Phone number',
     getEmailRequests: 'Emails that you asked for',
-    getApplication: 'Your request',
+    getApplication: 'Your application',
     getWealthAccount: 'Savings and investments',
     getOffers: 'Offers',
     getSelectedLoanOffer: 'The offer that you chose',
@@ -220,5 +220,3 @@ export const words = {
     },
   },
 }
-
-export type Words = typeof words
