@@ -25,7 +25,7 @@ export const words = {
     paymentFees: 'Fees for a late or returned payment',
     getPhone: 'Phone number',
     getEmailRequests: 'Emails that you asked for',
-    getApplication: 'Your application',
+    getApplication: 'What you asked for',
     getWealthAccount: 'Savings and investments',
     getOffers: 'Offers',
     getSelectedLoanOffer: 'The offer that you chose',
