@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePrivateFolder } from './private-files.ts'
+import { makePrivateFolder, replaceFile } from './private-files.ts'
 
 let scratch = ''
 beforeAll(async () => {
@@ -24,4 +24,27 @@ test('a folder is not created where a file is, nor where no folder can be', asyn
   await expect(makePrivateFolder(file)).rejects.toThrow('EEXIST')
   await expect(makePrivateFolder(join(file, 'a'))).rejects.toThrow('ENOTDIR')
   await expect(makePrivateFolder('/proc/relief/a')).rejects.toThrow('mkdir')
+})
+
+test('a file is replaced completely or not at all, and its link stays', async () => {
+  const folder = join(scratch, 'reports')
+  await makePrivateFolder(folder)
+  const [file, name] = [join(folder, 'report.html'), join(folder, 'latest.html')]
+  await replaceFile(file, 'first')
+  await symlink(file, name)
+  await replaceFile(name, 'second')
+  async function* onFullDisk() {
+    yield 'th'
+    throw new Error('ENOSPC')
+  }
+  await expect(replaceFile(name, onFullDisk())).rejects.toThrow('ENOSPC')
+  await expect(replaceFile(join(folder, 'new.html'), onFullDisk())).rejects.toThrow('ENOSPC')
+  expect(await readFile(file, 'utf8')).toBe('second')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).sort()).toEqual(['latest.html', 'report.html'])
+})
+
+test('what is written to a device goes through it', async () => {
+  await replaceFile('/dev/null', 'text')
+  expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Mode of files and folders with personal data or keys: accessible to this user only. */
@@ -31,6 +31,30 @@ export async function makePrivateFolder(folder: string): Promise<void> {
     await makePrivateFolder(dirname(folder))
     await make()
   })
+}
+
+type Content = Parameters<typeof writeFile>[1]
+
+/** Writes a file for this user only and flushes it to the disk. Nothing is left of it when that fails. */
+export async function writePrivateFile(file: string, content: Content): Promise<void> {
+  try {
+    await writeFile(file, content, { mode: PRIVATE_FILE, flush: true })
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Writes a file for this user only, or replaces its content: completely or, when the disk is full, not at
+ * all. A link stays a link, and a device such as /dev/stdout a device.
+ */
+export async function replaceFile(file: string, content: Content): Promise<void> {
+  const found = await stat(file).catch(unlessGone)
+  if (found !== null && !found.isFile()) return await writeFile(file, content)
+  const place = found === null ? file : await realpath(file)
+  await writePrivateFile(`${place}.part`, content)
+  await rename(`${place}.part`, place)
 }
 
 /** Whether a file is inaccessible to other users of this machine. */

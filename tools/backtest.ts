@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
@@ -10,6 +10,7 @@ import { readConfig } from '@relief/server/settings/config.ts'
 import { findDecisionsAfter } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
+import { replaceFile } from '@relief/store/private-files.ts'
 import { reportPage } from './backtest/report.ts'
 import { runBacktest } from './backtest/run.ts'
 import type { Tally } from './backtest/tally.ts'
@@ -111,7 +112,7 @@ async function write(
   )
   const file = out ?? join(readConfig(process.env).dataDirectory, `backtest-${candidate.version}.html`)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, page)
+  await replaceFile(file, page)
   const rate = (approved: number) => `${((approved / tally.count) * 100).toFixed(1)} %`
   const megabytes = Math.round(process.memoryUsage.rss() / 1e6)
   say(

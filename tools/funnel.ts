@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FILE } from '@relief/store/private-files.ts'
+import { replaceFile } from '@relief/store/private-files.ts'
 import { runCommand, say, Usage, withDatabase } from './command.ts'
 import { buildFunnel, buildFunnels } from './funnel/funnel.ts'
 import { funnelPage } from './funnel/funnel-page.ts'
@@ -41,7 +40,7 @@ await runCommand('npm run funnel -- [days, 30 without]', async ([argument = Stri
     )
     const funnels = [{ title: 'Everybody', funnel: buildFunnel(journeys, now) }, ...groups]
     const file = join(dataDirectory, 'funnel.html')
-    await writeFile(file, String(await funnelPage(funnels, since, now)), { mode: PRIVATE_FILE })
+    await replaceFile(file, String(await funnelPage(funnels, since, now)))
     say(funnels.map(({ title, funnel }) => funnelText(title, funnel)).join('\n\n'))
     say(`\nDrawn in ${file}`)
     return 0

@@ -23,3 +23,16 @@ test('a table that fits on a page is not broken', async () => {
   const pages = await tableOf(15)
   expect(pages).toHaveLength(1)
 })
+
+test('a narrow column does not break its words', async () => {
+  const long = 'A document whose name is long enough to need several lines of its own column'
+  const columns = ['Document', 'Kind', 'Status', 'Delivery']
+  const rows = [[long, 'Documentation', 'Acknowledged', 'Electronically']]
+  const sections = [{ heading: 'Wide', paragraphs: [], table: { caption: 'Wide', columns, rows } }]
+  const about = { titleName: 'TERMS_OF_SERVICE', title: 'A wide table', version: '1', sha256: 'a'.repeat(64) }
+  const [page = []] = readPages(await documentPdf({ ...about, sections }, new Date('2026-11-21')))
+  const heading = page.findIndex(({ x }) => x > 200 && x < 480)
+  // Three headings and three cells to the right of the first column, one piece each.
+  const { x: second = 0 } = page[heading] ?? {}
+  expect(page.slice(heading - 1, -2).filter(({ x }) => x >= second)).toHaveLength(6)
+})

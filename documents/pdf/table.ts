@@ -8,13 +8,33 @@ type Face = { name: 'regular' | 'bold'; size: number }
 type Cell = { kind: 'TH' | 'TD'; scope?: 'Row' | 'Column'; face: Face }
 const CAPTION = 16
 
-/** Shares of the width: each column fits its longest cell, within bounds. */
-function widths(table: DocumentTable, width: number): number[] {
-  const longest = table.columns.map((title, at) =>
+/** The points that a column needs so that no word of it is broken, up to its equal share of the width. */
+function narrowest(pdf: Pdf, table: DocumentTable, at: number, width: number): number {
+  const widest = (words: string, { face }: Cell) =>
+    Math.max(...words.split(/\s+/).map((word) => use(pdf, face).widthOfString(word)))
+  const words = table.rows.map((row, index) => widest(row[at] ?? '', cellKind(table, index, at)))
+  const needed = Math.max(widest(table.columns[at] ?? '', columnHeading), ...words) + 2 * PAD
+  return Math.min(needed, width / table.columns.length)
+}
+
+/**
+ * The widths in points: in proportion to the longest cell of each column, within bounds. A column that would
+ * break a word takes what it needs from the others.
+ */
+function widths(pdf: Pdf, table: DocumentTable, width: number): number[] {
+  const shares = table.columns.map((title, at) =>
     Math.min(60, Math.max(12, title.length, ...table.rows.map((row) => row[at]?.length ?? 0))),
   )
-  const sum = longest.reduce((a, b) => a + b, 0)
-  return longest.map((share) => (share / sum) * width)
+  const least = table.columns.map((_, at) => narrowest(pdf, table, at, width))
+  const isFixed = shares.map(() => false)
+  const sum = (numbers: readonly number[], fixed: boolean) =>
+    numbers.reduce((total, each, at) => (isFixed[at] === fixed ? total + each : total), 0)
+  for (;;) {
+    const unit = (width - sum(least, true)) / sum(shares, false)
+    const short = shares.findIndex((share, at) => isFixed[at] === false && share * unit < (least[at] ?? 0))
+    if (short === -1) return shares.map((share, at) => (isFixed[at] ? (least[at] ?? 0) : share * unit))
+    isFixed[short] = true
+  }
 }
 
 const columnHeading: Cell = { kind: 'TH', scope: 'Column', face: { name: 'bold', size: 9 } }
@@ -28,7 +48,7 @@ function cellKind(table: DocumentTable, row: number, at: number): Cell {
 /** The points that a page must have left for a table to begin on it; 0 without a table. */
 export function roomForTable(pdf: Pdf, table: DocumentTable | undefined, inset = 0): number {
   if (table === undefined) return 0
-  const columns = widths(table, contentWidth(pdf) - 2 * inset)
+  const columns = widths(pdf, table, contentWidth(pdf) - 2 * inset)
   const rows = table.rows.map((cells, row) =>
     heightOfRow(pdf, columns, cells, (at) => cellKind(table, row, at)),
   )
@@ -44,7 +64,7 @@ export function roomForTable(pdf: Pdf, table: DocumentTable | undefined, inset =
  */
 export function writeTable(pdf: Pdf, parent: Element, table: DocumentTable, inset = 0): void {
   const left = margin + inset
-  const columns = widths(table, contentWidth(pdf) - 2 * inset)
+  const columns = widths(pdf, table, contentWidth(pdf) - 2 * inset)
   const element = pdf.struct('Table')
   parent.add(element)
   keepTogether(pdf, roomForTable(pdf, table, inset))

@@ -163,10 +163,10 @@ export const agreements: Phrases = {
     'Para que le lean esta declaración y su obligación de pago, llame al {0}. La llamada es gratis.',
   'Your rights under this law': 'Sus derechos según esta ley',
   'If this law covers you, these rules apply no matter what else is written:':
-    'Si esta ley lo protege, estas reglas valen sin importar qué más esté escrito:',
+    'Si esta ley lo protege, estas reglas se aplican sin importar lo que diga cualquier otro texto:',
   'You keep your right to go to court. You do not have to use arbitration.':
     'Conserva su derecho a acudir a un tribunal. No tiene que usar el arbitraje.',
   'You may pay early. There is no fee.': 'Puede pagar antes. No hay ningún cargo.',
   'You do not have to pay from your military pay by allotment.':
-    'No tiene que pagar mediante una asignación de su paga militar.',
+    'No tiene que pagar mediante una asignación (allotment) de su sueldo militar.',
 }

@@ -12,7 +12,7 @@ export const consents: Phrases = {
   'What we ask of you': 'Lo que le pedimos',
   'When you use this site, you:': 'Al usar este sitio, usted:',
   'are at least 18 years old and apply only for yourself':
-    'tiene al menos 18 años y presenta la solicitud solo para sí',
+    'tiene al menos 18 años y presenta la solicitud solo a su propio nombre',
   'give true and complete answers': 'da respuestas verdaderas y completas',
   'keep your password private, and tell us if someone else may know it':
     'mantiene en secreto su contraseña y nos avisa si otra persona podría conocerla',
@@ -31,7 +31,7 @@ export const consents: Phrases = {
   'Consent to electronic records': 'Consentimiento para recibir documentos electrónicos',
   'What you agree to': 'Lo que usted acepta',
   'The law requires us to give you some information in writing. If you agree, we will give it to you on this site and by email instead of on paper.':
-    'La ley nos obliga a darle cierta información por escrito. Si usted acepta, se la daremos en este sitio y por correo electrónico en lugar de en papel.',
+    'La ley nos obliga a darle cierta información por escrito. Si usted acepta, se la daremos en este sitio y por correo electrónico, y no en papel.',
   'This consent covers this application and any loan that results from it. It covers these records:':
     'Este consentimiento abarca esta solicitud y cualquier préstamo que resulte de ella. Abarca estos documentos:',
   'the cost of your loan and your loan agreement': 'el costo de su préstamo y su contrato de préstamo',
@@ -46,7 +46,7 @@ export const consents: Phrases = {
     'Para pedir copias en papel, llame al {0}, envíe un correo electrónico a {1} o escriba a {2}.',
   'You can withdraw your consent': 'Puede retirar su consentimiento',
   'You may withdraw this consent at any time. There is no fee. Go to your account, choose Documents, and withdraw it there. Or call or write to us.':
-    'Puede retirar este consentimiento en cualquier momento. No hay ningún cargo. Entre en su cuenta, elija Documentos y retírelo allí. También puede llamarnos o escribirnos.',
+    'Puede retirar este consentimiento en cualquier momento. No hay ningún cargo. Inicie sesión en su cuenta, elija Documentos y retírelo allí. También puede llamarnos o escribirnos.',
   'If you withdraw it before you accept a loan, you cannot accept one online until you agree again. If you have a loan, nothing about the loan changes. From then on, we will send your records on paper.':
     'Si lo retira antes de aceptar un préstamo, no podrá aceptar uno en línea hasta que vuelva a dar su consentimiento. Si ya tiene un préstamo, nada del préstamo cambia. A partir de ese momento le enviaremos sus documentos en papel.',
   'Records that we gave you before you withdrew it stay valid.':

@@ -92,9 +92,9 @@ export const federalForms: Phrases = {
   "We don't share": 'No la compartimos',
   'Questions?': '¿Tiene preguntas?',
   'Call {0} or go to {1}': 'Llame al {0} o visite {1}',
-  'Who is providing this notice?': '¿Quién da este aviso?',
+  'Who is providing this notice?': '¿Quién emite este aviso?',
   'Relief Loans and the banks that lend through it: {0}.':
-    'Relief Loans y los bancos que prestan por su medio: {0}.',
+    'Relief Loans y los bancos que prestan a través de Relief Loans: {0}.',
   'What we do': 'Lo que hacemos',
   'How does Relief Loans protect my personal information?':
     '¿Cómo protege Relief Loans mi información personal?',

@@ -36,7 +36,7 @@ export const notices: Phrases = {
   'Scores range from': 'Los puntajes van de',
   'a low of {0} to a high of {1}': 'un mínimo de {0} a un máximo de {1}',
   'Kind of score': 'Tipo de puntaje',
-  'Provided by': 'Lo da',
+  'Provided by': 'Proporcionado por',
   'If you have any questions regarding your credit score, you should contact':
     'Si tiene preguntas sobre su puntaje de crédito, comuníquese con',
   'Your bank account': 'Su cuenta bancaria',
@@ -45,14 +45,14 @@ export const notices: Phrases = {
     'Nuestra decisión de crédito se basó, en todo o en parte, en información obtenida de una fuente externa que no es una agencia de informes del consumidor. Según la ley federal Fair Credit Reporting Act, usted tiene derecho a pedir por escrito, a más tardar 60 días después de recibir este aviso, que se le revele la naturaleza de esta información.',
   'Equal credit opportunity': 'Igualdad de oportunidades de crédito',
   "The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The Federal agency that administers compliance with this law concerning {0} is {1}.":
-    'La ley federal Equal Credit Opportunity Act prohíbe que los acreedores discriminen a los solicitantes de crédito por motivos de raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que el solicitante tenga capacidad para celebrar un contrato obligatorio); porque todos o parte de los ingresos del solicitante provienen de un programa de asistencia pública; o porque el solicitante ha ejercido de buena fe un derecho previsto en la ley federal Consumer Credit Protection Act. La agencia federal que vigila el cumplimiento de esta ley respecto de {0} es {1}.',
+    'La ley federal Equal Credit Opportunity Act prohíbe que los acreedores discriminen a los solicitantes de crédito por motivos de raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que el solicitante tenga capacidad para celebrar un contrato obligatorio); porque todos o parte de los ingresos del solicitante provienen de un programa de asistencia pública; o porque el solicitante ha ejercido de buena fe un derecho previsto en la ley federal Consumer Credit Protection Act. La agencia federal que supervisa el cumplimiento de esta ley respecto de {0} es {1}.',
   'this creditor': 'este acreedor',
   'Call {0}, email {1}, or write to {2}. You can ask for this notice on paper. There is no fee.':
     'Llame al {0}, envíe un correo electrónico a {1} o escriba a {2}. Puede pedir este aviso en papel. No hay ningún cargo.',
 
   // Counteroffer
   'We cannot lend you the amount that you asked for. We can offer you a smaller loan. You decide whether to take it.':
-    'No podemos prestarle el monto que pidió. Podemos ofrecerle un préstamo más pequeño. Usted decide si lo toma.',
+    'No podemos prestarle el monto que pidió. Podemos ofrecerle un préstamo más pequeño. Usted decide si lo acepta.',
   'What we can offer': 'Lo que podemos ofrecerle',
   'You can accept one of these offers until {0}. Log in to your account to accept one. If you do nothing, you owe nothing.':
     'Puede aceptar una de estas ofertas hasta el {0}. Inicie sesión en su cuenta para aceptar una. Si no hace nada, no debe nada.',
@@ -73,7 +73,7 @@ export const notices: Phrases = {
   'your phone number': 'su número de teléfono',
   'your date of birth': 'su fecha de nacimiento',
   'your Social Security number': 'su número de Seguro Social',
-  'your education': 'su educación',
+  'your education': 'su nivel de educación',
   'your income': 'sus ingresos',
   'your savings': 'sus ahorros',
   'your consent to electronic records': 'su consentimiento para recibir documentos electrónicos',

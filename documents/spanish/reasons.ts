@@ -34,10 +34,10 @@ export const reasons: Phrases = {
   'Your credit file is frozen, so the credit bureau could not share it with us':
     'Su expediente de crédito está congelado, por lo que la agencia de crédito no pudo compartirlo con nosotros',
   'Your credit history goes back {0}': 'Su historial de crédito abarca {0}',
-  'A longer history would have helped': 'Un historial más largo habría ayudado',
+  'A longer history would have helped': 'Tener un historial más largo habría ayudado',
   'Your credit report shows {0}': 'Su informe de crédito muestra {0}',
-  'More would have helped': 'Más habría ayudado',
-  'Fewer would have helped': 'Menos habría ayudado',
+  'More would have helped': 'Tener más habría ayudado',
+  'Fewer would have helped': 'Tener menos habría ayudado',
   'Lower balances would have helped': 'Saldos más bajos habrían ayudado',
   'We need at least {0}': 'Necesitamos al menos {0}',
   'We allow none': 'No permitimos ningún caso',
@@ -76,7 +76,7 @@ export const reasons: Phrases = {
     'Para los prestatarios a quienes protege o puede proteger la ley Military Lending Act, la APR puede ser de hasta el {0}',
   'Our own limit is an APR of up to {0}': 'Nuestro propio límite es una APR de hasta el {0}',
   'The last two payments on your relief loan were not both made on time':
-    'Los dos últimos pagos de su préstamo de Relief Loans no se hicieron ambos a tiempo',
+    'Al menos uno de los dos últimos pagos de su préstamo de Relief Loans no se hizo a tiempo',
   'Your relief loan is too new': 'Su préstamo de Relief Loans es demasiado reciente',
   'We need to see two payments on it made on time first': 'Primero necesitamos ver dos pagos hechos a tiempo',
   'You already have {0}': 'Ya tiene {0}',

@@ -278,7 +278,7 @@ test('counts, dates and ranges within a sentence are Spanish too', () => {
     'Su informe de crédito muestra 1 cuenta en cobranza en los últimos 24 meses. No permitimos ningún caso.',
   )
   expect(translateReason('Your credit report shows no credit accounts. More would have helped.')).toBe(
-    'Su informe de crédito muestra 0 cuentas de crédito. Más habría ayudado.',
+    'Su informe de crédito muestra 0 cuentas de crédito. Tener más habría ayudado.',
   )
   expect(translateText('Monthly, beginning Dec 23, 2026')).toBe(
     'Cada mes, a partir del 23 de diciembre de 2026',

@@ -1,4 +1,3 @@
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
@@ -7,7 +6,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { requestAgreementCopies, requestExpiryWarnings } from '@relief/store/mail.ts'
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
 import { claimAlarms } from '@relief/store/notice-duty.ts'
-import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
+import { makePrivateFolder, replaceFile } from '@relief/store/private-files.ts'
 import type { Context } from '../context.ts'
 import { daysAfter } from './duty-outcome.ts'
 import { processAllDuties } from './process-duties.ts'
@@ -54,8 +53,7 @@ async function writeLetters(
     const file = join(folder, `${noticeId}.pdf`)
     const letter = await documentPdf(document, createdAt)
     // On the disk, before the database calls it delivered.
-    await writeFile(`${file}.part`, letter, { mode: PRIVATE_FILE, flush: true })
-    await rename(`${file}.part`, file)
+    await replaceFile(file, letter)
     await database.transaction((tx) => markNoticeDelivered(tx, applicationUuid, noticeId, context.now()))
   }
   return waiting.length

@@ -1,9 +1,9 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DirectoryInUse, lockByProcess } from '@relief/store/directory-lock.ts'
-import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
+import { makePrivateFolder, replaceFile, writePrivateFile } from '@relief/store/private-files.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import * as z from 'zod/mini'
 import { type VaultConfig, vaultConfig, vaultSettings } from './vault.ts'
@@ -233,33 +233,16 @@ async function lockKeys(file: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Replaces the content of the key file, one process at a time, so that none undoes what another one added. A
- * link to the file stays a link.
+ * Replaces the content of the key file, one process at a time, so that none undoes what another one added.
  */
 async function changeKeys({ file, vault }: KeyFile, change: () => Promise<StoredKeys>): Promise<void> {
   const place = await realpath(file)
   const unlock = await lockKeys(place)
   try {
-    const draft = await writeDraft(place, await toText(vault, await change()))
-    await rename(draft, place)
+    await replaceFile(place, await toText(vault, await change()))
   } finally {
     await unlock()
   }
-}
-
-/**
- * Writes a complete temporary file on the disk, so that after a power cut no reader ever sees a partial file.
- * It leaves no keys behind when the disk is full.
- */
-async function writeDraft(file: string, text: string): Promise<string> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  try {
-    await writeFile(draft, text, { mode: PRIVATE_FILE, flush: true })
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-  return draft
 }
 
 async function toText(vault: VaultConfig | null, keys: StoredKeys): Promise<string> {
@@ -287,7 +270,8 @@ async function createKeys({ file, vault }: KeyFile): Promise<void> {
     signing: createRing('s'),
     index: randomBytes(32).toString('base64url'),
   }
-  const draft = await writeDraft(file, await toText(vault, keys))
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await writePrivateFile(draft, await toText(vault, keys))
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

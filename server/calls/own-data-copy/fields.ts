@@ -43,8 +43,8 @@ export type Field = { label: string; as?: Form | Readonly<Record<string, string>
 
 /**
  * IDs, and what our pages use besides the data: colors and pictures, a name in its forms, the language-free
- * name of a lender, a currency. The list of applications is left out because each has parts of its own, and
- * so is what an adjacent value says.
+ * name of a lender, a currency, the offer shown first. The list of applications is left out because each
+ * has parts of its own, and so is what an adjacent value says.
  */
 const LEFT_OUT = new Set([
   'getApplications',
@@ -52,7 +52,6 @@ const LEFT_OUT = new Set([
   'getNotices.kind',
   'currentStep',
   'defaultLoanOffer',
-  'desiredLoanAmount',
   'isConvergedOfferSelectionEnabled',
   'issuingBankSlug',
   'state',
@@ -104,6 +103,7 @@ export function describeFields({
       },
     },
     currentFlowStep: { label: labels.step, as: values.steps },
+    desiredLoanAmount: { label: labels.desiredLoanAmount, as: 'money' },
     desiredLoanTermInMonths: { label: figures.term, as: 'months' },
     intendedUseOfFunds: { label: review.purpose, as: steps.useOfFunds },
     requestedLoanAmount: { label: review.amount, as: 'money' },

@@ -185,3 +185,29 @@ test('the copy has amounts, rates, dates and kinds as a person writes them', () 
     ['Solicitud 1: La oferta que eligió', 'APR: 35.99%', 'Plazo del préstamo: 12 meses', undefined],
   ])
 })
+
+test('what every offer has in common is written once, and what differs is side by side', () => {
+  const offer = (months: number, monthly: number) => ({
+    annualPercentageRate: 0.3599,
+    disqualified: false,
+    loanAmount: 1000,
+    loanTermInMonths: months,
+    monthlyPaymentAmount: monthly,
+  })
+  const loanOffers = [offer(6, 184.5), offer(12, 100.4), offer(18, 72.9)]
+  const data = { getOffers: { sdlOfferData: { loanOffers } } }
+  const applications = [{ applicationUuid: 'a', data }]
+  const written = { writtenAt: '2026-12-01T15:05:07.604Z', account: {}, applications }
+  const [, section] = ownDataDocument(written, 'en').document.sections
+  expect(section?.paragraphs).toEqual([
+    'The same in each:',
+    'APR: 35.99%',
+    'Declined: No',
+    'Loan amount: $1,000.00',
+  ])
+  expect(section?.table?.rows).toEqual([
+    ['6 months', '$184.50'],
+    ['12 months', '$100.40'],
+    ['18 months', '$72.90'],
+  ])
+})

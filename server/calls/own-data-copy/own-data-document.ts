@@ -28,7 +28,7 @@ type Group = Readonly<Record<string, unknown>>
 /** More fields than this make a row of a table too wide: its entries are its columns then. */
 const WIDEST_ROW = 4
 /** The entries that fit side by side. */
-const SIDE_BY_SIDE = 4
+const SIDE_BY_SIDE = 5
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -147,6 +147,17 @@ function toTables(copy: Copy, entries: readonly Line[][], caption: string): Docu
 
 const inParagraphs = (lines: readonly Line[]) => lines.map(({ label, text }) => `${label}: ${text}`)
 
+/** What every entry of a long list has, which is written once, and what is left of each entry. */
+function splitShared(entries: readonly Line[][]): { shared: Line[]; rest: readonly Line[][] } {
+  const [first = [], ...others] = entries
+  if (others.length === 0 || first.length <= WIDEST_ROW) return { shared: [], rest: entries }
+  const isShared = (line: Line) =>
+    others.every((lines) => lines.some(({ label, text }) => label === line.label && text === line.text))
+  const shared = first.filter(isShared)
+  const labels = new Set(shared.map(({ label }) => label))
+  return { shared, rest: entries.map((lines) => lines.filter(({ label }) => !labels.has(label))) }
+}
+
 /** A list below its heading; a single entry with many values is written as a group is. */
 function listSections(
   copy: Copy,
@@ -158,9 +169,11 @@ function listSections(
   const [first = [], ...others] = entries
   if (others.length === 0 && first.length > WIDEST_ROW)
     return [{ heading: heading === '' ? caption : heading, paragraphs: inParagraphs(first) }]
-  return toTables(copy, entries, caption).map((table, at) => ({
+  const { shared, rest } = splitShared(entries)
+  const sharedTexts = shared.length === 0 ? [] : [copy.catalogs.own.sameInAll, ...inParagraphs(shared)]
+  return toTables(copy, rest, caption).map((table, at) => ({
     heading: at === 0 ? heading : '',
-    paragraphs: [],
+    paragraphs: at === 0 ? sharedTexts : [],
     table,
   }))
 }
