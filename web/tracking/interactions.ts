@@ -44,10 +44,15 @@ export function watchInteractions(bus: EventBus): { pageChanged: () => void } {
   let seenDepth = 0
   let hover: ReturnType<typeof setTimeout> | undefined
 
-  document.addEventListener('click', ({ target }) => {
-    const control = controlAt(target)
-    if (control) bus.track('click', describeControl(control))
-  })
+  // While capturing, because a click from before the app can respond is stopped and repeated later.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const control = controlAt(target)
+      if (control) bus.track('click', describeControl(control))
+    },
+    { capture: true },
+  )
   document.addEventListener('input', ({ target }) => {
     const field = describeField(target)
     if (field && !field.isChosen) bus.trackTyping(field.name)
