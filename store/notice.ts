@@ -89,21 +89,30 @@ export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeI
   )
 }
 
-type PaperNotice = { applicationUuid: string; noticeId: string; createdAt: Date; document: WrittenDocument }
+type PaperNotice = {
+  applicationUuid: string
+  noticeId: string
+  createdAt: Date
+  document: WrittenDocument
+  /** The language of the applicant's account; null without one. */
+  language: string | null
+}
 
 /** Notices that wait to be printed, oldest first. */
 export async function findPaperNotices(db: Db, keyring: Keyring, limit: number): Promise<PaperNotice[]> {
   const rows = await db.query<Omit<PaperNotice, 'document'> & StoredContent>(
     `select n.application_uuid as "applicationUuid", n.notice_id as "noticeId", n.created_at as "createdAt",
-            ${contentColumns('d')}
-       from notice n join document d using (sha256)
+            u."language", ${contentColumns('d')}
+       from notice n join application a using (application_uuid) join document d using (sha256)
+       left join "user" u on u."id" = a.entity_uuid
       where n.delivered_at is null and n.delivery = 'PAPER' order by n.created_at limit $1`,
     [limit],
   )
-  return rows.map(({ applicationUuid, noticeId, createdAt, ...stored }) => ({
+  return rows.map(({ applicationUuid, noticeId, createdAt, language, ...stored }) => ({
     applicationUuid,
     noticeId,
     createdAt,
+    language,
     document: openDocument(keyring, stored),
   }))
 }

@@ -247,6 +247,11 @@ test('an unserved state is not an adverse action; too little income gets a lette
   await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
   const poor = await begin()
   await answerUntil(poor.applicant, poor.id, 'REVIEW', { salary: 11_000 })
+  await server.context.database.query(
+    `update "user" set "language" = 'es' where "id" =
+       (select entity_uuid from application where application_uuid = $1)`,
+    [poor.id],
+  )
   // Until then, the answer can be corrected.
   await roundsAfter(3.1)
   expect(await settlement(elsewhere.id, 'REFUSED')).toBe('NOT_ADVERSE_ACTION:STATE_NOT_SERVED')
@@ -266,6 +271,8 @@ test('an unserved state is not an adverse action; too little income gets a lette
   expect(await readdir(folder)).toContain(`${notice?.noticeId}.pdf`)
   const letter = await readFile(join(folder, `${notice?.noticeId}.pdf`), 'latin1')
   expect(letter).toMatch(/^%PDF-1\.7/)
+  // In English, and then translated.
+  expect(letter).toMatch(/\/Lang \(es/)
 })
 
 test('a notice with its own deadline is due by it, for causes since its first day', async () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { defaultLanguage, isLanguage } from '@relief/contract/languages.ts'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
+import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { RATE_DAYS } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -39,7 +41,7 @@ async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): 
 
 /**
  * Writes letters to the print folder, each named by its notice's id, so that writing twice gives the same
- * file.
+ * file. A letter has its translation where the applicant's account is in another language.
  * @returns the number of letters
  */
 async function writeLetters(
@@ -49,9 +51,10 @@ async function writeLetters(
   const waiting = await findPaperNotices(database, keyring, 50)
   const folder = config.notices.paperDirectory ?? join(config.dataDirectory, 'paper')
   if (waiting.length > 0) await makePrivateFolder(folder)
-  for (const { applicationUuid, noticeId, document, createdAt } of waiting) {
+  for (const { applicationUuid, noticeId, document, createdAt, language } of waiting) {
     const file = join(folder, `${noticeId}.pdf`)
-    const letter = await documentPdf(document, createdAt)
+    const shown = withTranslation(document, isLanguage(language) ? language : defaultLanguage)
+    const letter = await documentPdf(shown, createdAt)
     // On the disk, before the database calls it delivered.
     await replaceFile(file, letter)
     await database.transaction((tx) => markNoticeDelivered(tx, applicationUuid, noticeId, context.now()))
