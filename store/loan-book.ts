@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import type { AgreedLoan } from '@relief/domain/servicing/payoff.ts'
-import { findRepaid } from '@relief/domain/servicing/repaid-loan.ts'
+import { type AgreedLoan, findPayoff } from '@relief/domain/servicing/payoff.ts'
+import { findPaymentHistory, findRepaid } from '@relief/domain/servicing/repaid-loan.ts'
 import type { Db } from './db.ts'
 import { isFromTheFuture } from './from-the-future.ts'
-import { closeRepaidLoan, reopenRepaidLoan } from './loan.ts'
+import { closeRepaidLoan, reopenRepaidLoan, savePaymentHistory } from './loan.ts'
 import { decidedLoanFields, withLoanDates } from './loan-dates.ts'
 import { requestReturnedMails, resumeReminders } from './reminder.ts'
 import type { ServicingStatus } from './servicing.ts'
@@ -36,10 +36,14 @@ export async function findBorrowersLoan(
   applicationUuid: string,
   owner: string,
 ): Promise<BorrowersLoan | null> {
-  const [row] = await db.query<
-    Omit<BorrowersLoan, 'firstPeriod' | 'plannedOn'> & { acceptedAt: Date; fundedAt: Date }
-  >(
-    `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
+  const sql = `${selectLoan} and l.entity_uuid = $2`
+  const [row] = await db.query<LoanRow>(sql, [applicationUuid, owner])
+  return row === undefined ? null : withLoanDates(row)
+}
+
+type LoanRow = Omit<BorrowersLoan, 'firstPeriod' | 'plannedOn'> & { acceptedAt: Date; fundedAt: Date }
+
+const selectLoan = `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
             l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
             o.interest_rate as "interestRate", ${decidedLoanFields},
             o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents",
@@ -47,11 +51,7 @@ export async function findBorrowersLoan(
        from loan l
        join application a using (application_uuid)
        join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
-      where l.application_uuid = $1 and l.entity_uuid = $2`,
-    [applicationUuid, owner],
-  )
-  return row === undefined ? null : withLoanDates(row)
-}
+      where l.application_uuid = $1`
 
 /** A bank returns most repayments within days: a repaid loan is closed so many days after the last one. */
 const RETURN_DAYS = 5
@@ -62,8 +62,8 @@ const DAY_MS = 86_400_000
 const LAST_RETURN_DAYS = 65
 
 /**
- * Saves figures from the servicing system, unless newer ones are saved. Closes a loan that is repaid, and
- * opens a closed one that is owed again.
+ * Saves figures from the servicing system, unless newer ones are saved, and whether the last payments were on
+ * time. Closes a loan that is repaid, and opens a closed one that is owed again.
  */
 export async function storeLoanBook(
   db: Db,
@@ -82,10 +82,13 @@ export async function storeLoanBook(
   await requestReturnedMails(db, applicationUuid, findReturned(saved.earlier, book), at)
   if (book.owedCents > 0) {
     if (await reopenRepaidLoan(db, applicationUuid, at)) await resumeReminders(db, applicationUuid, at)
-    return
   }
+  const today = lenderDay(at)
+  const [loan] = await db.query<LoanRow>(selectLoan, [applicationUuid])
+  const isPaidOff = loan !== undefined && findPayoff(withLoanDates(loan), book, today)?.cents === 0
+  await savePaymentHistory(db, applicationUuid, findPaymentHistory(book, today, isPaidOff))
   const repaid = findRepaid(book)
-  if (repaid !== null && addDays(repaid.on, RETURN_DAYS) <= lenderDay(at))
+  if (repaid !== null && addDays(repaid.on, RETURN_DAYS) <= today)
     await closeRepaidLoan(db, applicationUuid, repaid.lastTwoPaymentsOnTime, at)
 }
 

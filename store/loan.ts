@@ -54,6 +54,23 @@ export async function closeRepaidLoan(
   )
 }
 
+/** Saves whether the last two payments of an open loan were on time. A new application needs them. */
+export async function savePaymentHistory(
+  db: Db,
+  applicationUuid: string,
+  lastTwoPaymentsOnTime: boolean | null,
+): Promise<void> {
+  await db.query(
+    recordingWrite(
+      'loan',
+      `update loan set last_two_payments_on_time = $2::boolean
+        where application_uuid = $1 and closed_at is null
+          and last_two_payments_on_time is distinct from $2::boolean returning *`,
+    ),
+    [applicationUuid, lastTwoPaymentsOnTime],
+  )
+}
+
 /**
  * Opens a repaid loan again: its bank returned a repayment. Its figures are asked for every day again.
  * @returns false when no repaid loan was closed

@@ -14,25 +14,44 @@ export type RepaidLoan = {
 }
 
 /**
- * When a loan was repaid in full, and whether its last two payments were on time: everything that was due by
- * their due dates was paid by then. A payment that was due after the last repayment was on time.
- * @returns null while something is owed, and where repayments are not known
+ * Whether the last two payments were on time: everything that was due by their due dates was paid by then.
+ * Those are the ones that are past due or paid in advance; of a loan that was paid off, all of them, and one
+ * that was due after the last repayment was on time.
+ * @returns null where repayments are not known, and before two payments unless one is late
  */
-export function findRepaid({ owedCents, repayments = [], payments }: ServicedFigures): RepaidLoan | null {
-  const days = repayments.map(({ on }) => on).sort()
-  const on = days.at(-1)
-  if (owedCents > 0 || on === undefined) return null
-  const isOnTime = (number: number, dueDate: CalendarDate) => {
-    if (dueDate >= on) return true
+export function findPaymentHistory(
+  { repayments, payments }: Pick<ServicedFigures, 'repayments' | 'payments'>,
+  today: CalendarDate,
+  isPaidOff: boolean,
+): boolean | null {
+  if (repayments === undefined) return null
+  const paidOffOn = isPaidOff ? lastDay(repayments) : undefined
+  const isPaidInTime = (number: number, dueDate: CalendarDate) => {
     const due = payments.slice(0, number + 1).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const paid = repayments.reduce((sum, { on: day, cents }) => sum + (day <= dueDate ? cents : 0), 0)
     return paid >= due
   }
-  const last = payments.length - 2
-  return {
-    on,
-    lastTwoPaymentsOnTime: payments.every(
-      ({ dueDate }, number) => number < last || isOnTime(number, dueDate),
-    ),
-  }
+  const history = payments.flatMap(({ dueDate }, number) => {
+    const isOnTime = (paidOffOn !== undefined && dueDate >= paidOffOn) || isPaidInTime(number, dueDate)
+    return isOnTime || dueDate < today ? [isOnTime] : []
+  })
+  const lastTwo = history.slice(-2)
+  if (lastTwo.includes(false)) return false
+  return lastTwo.length === 2 ? true : null
+}
+
+const lastDay = (repayments: NonNullable<ServicedFigures['repayments']>) =>
+  repayments
+    .map(({ on }) => on)
+    .sort()
+    .at(-1)
+
+/**
+ * When a loan was repaid in full, and whether its last two payments were on time.
+ * @returns null while something is owed, and where repayments are not known
+ */
+export function findRepaid(figures: ServicedFigures): RepaidLoan | null {
+  const on = lastDay(figures.repayments ?? [])
+  if (figures.owedCents > 0 || on === undefined) return null
+  return { on, lastTwoPaymentsOnTime: findPaymentHistory(figures, on, true) !== false }
 }

@@ -1,11 +1,13 @@
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { getClosingCall } from '@relief/contract/calls/own-data.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { ServicingError } from '@relief/providers/servicing/port.ts'
 import { newId } from '@relief/store/ids.ts'
 import { findReliefLoans } from '@relief/store/loan.ts'
 import { findPayouts } from '@relief/store/payout.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplication } from '@relief/testing/applicant.ts'
 import { readServicedLoan, repayServicedLoan, undoServicedRepayments } from '@relief/testing/serviced-loan.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { until } from '@relief/testing/until.ts'
@@ -170,7 +172,7 @@ test('a repaid loan is closed days later, stays on the page, keeps no account op
   await readAfter(1.1)
   // The bank may still return the repayment.
   expect(await obstacle()).toBe('OPEN_LOAN')
-  expect(await counted()).toMatchObject({ outstanding: 1, lastTwoPaymentsOnTime: null })
+  expect(await counted()).toMatchObject({ outstanding: 1, lastTwoPaymentsOnTime: true })
   await readAfter(6)
   expect(await obstacle()).toBeNull()
   expect(await counted()).toEqual({
@@ -180,6 +182,32 @@ test('a repaid loan is closed days later, stays on the page, keeps no account op
   })
   expect(await seen()).toMatchObject({ owed: 0, overdue: 0, payoff: 0, nextPayment: null })
   expect((await serviced(id)).status).toBe('HANDED_OVER')
+})
+
+test('an open loan with two payments on time allows another, and a late payment none', slow, async () => {
+  const { applicant, id } = await someoneFunded()
+  await untilServiced(id, 'HANDED_OVER')
+  const { config } = server.context
+  const readAfter = (days: number) =>
+    readLoanBooks({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) })
+  const payments = (await inTheCore(id))?.repaymentSchedule.periods.slice(1) ?? []
+  const dueOf = (count: number) =>
+    payments.slice(0, count).reduce((sum, { totalDueForPeriod = 0 }) => sum + totalDueForPeriod, 0)
+  const today = lenderDay(new Date())
+  await repayServicedLoan(config, id, { amount: dueOf(1), on: today })
+  const [year = 0, month = 0, day = 0] = payments[1]?.dueDate ?? []
+  const late = (Date.UTC(year, month - 1, day) - Date.parse(today)) / DAY_MS + 2
+  await readAfter(late)
+  const checked = async () =>
+    (await applicant.send(runFunnelEntryChecksCall, {})).body.result.filter(({ passed }) => !passed)
+  expect(await checked()).toMatchObject([{ checkName: 'PAYMENT_HISTORY' }])
+  await expect(someApplication(applicant)).rejects.toThrow()
+  await repayServicedLoan(config, id, { amount: dueOf(2) - dueOf(1), on: today })
+  await readAfter(late + 1.1)
+  expect(await checked()).toEqual([])
+  const second = await someApplication(applicant)
+  const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+  expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
 })
 
 /** A repaid loan that is closed, and readings of its figures some days from now. */
@@ -208,7 +236,7 @@ test('a repayment that is returned weeks after its loan was closed opens it agai
   const { applicant, id, readAfter, loan } = await someoneRepaid()
   await undoServicedRepayments(server.context.config, id)
   await readAfter(62)
-  expect(await loan()).toMatchObject({ closed_at: null, last_two_payments_on_time: null })
+  expect(await loan()).toMatchObject({ closed_at: null, last_two_payments_on_time: false })
   const obstacle = (await applicant.send(getClosingCall, {})).body.result.obstacle
   expect(obstacle).toBe('OPEN_LOAN')
   const { entity_uuid, principal_cents } = (await loan()) ?? {}
