@@ -1,14 +1,17 @@
+import { askAssistantCall } from '@relief/contract/calls/chat.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as chatWords } from '@relief/web/chat/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { startingWith } from './browser-pages.ts'
 import { holdRequests } from './hold-requests.ts'
+import { declinedRequest } from './signed-in.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -38,6 +41,44 @@ test.each(sizes)('only its own link leaves the log-in over a page, at $width', s
   await expectSound(visitor, 'log in over a page')
   await dialog.getByRole('link', { name: leave }).click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a question to the assistant is still there after the log-in over the page', slow, async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const person = newApplicant('0700')
+  await signUp(client, person)
+  await visitor.open(`/loan/${await declinedRequest({ client, person })}`)
+  await page.getByRole('button', { name: chatWords.offer.open }).click()
+  const question = page.getByLabel(chatWords.question, { exact: true })
+  const ask = page.getByRole('button', { name: chatWords.ask, exact: true })
+  await question.fill('When can I apply again?')
+  await ask.click()
+  const sources = page.getByText(chatWords.sources)
+  await sources.first().waitFor()
+  await question.fill('Can a person write to me?')
+  const address = `**${askAssistantCall.path.replaceAll(/\{\w+\}/g, '*')}*`
+  // The token of the open page expires too.
+  let isOver = true
+  await page.route(address, (route) =>
+    isOver
+      ? route.fulfill({ status: 401, json: { success: false, messages: [], result: {} } })
+      : route.continue(),
+  )
+  await page.context().clearCookies()
+  await ask.click()
+  const dialog = dialogOn(page)
+  await dialog.getByLabel(authWords.fields.email).fill(person.email)
+  await dialog.getByLabel(authWords.fields.password, { exact: true }).fill(person.password)
+  isOver = false
+  await dialog.getByRole('button', { name: authWords.logIn, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await question.inputValue()).toBe('Can a person write to me?')
+  expect(await sources.count()).toBe(1)
+  await ask.click()
+  await expect.poll(() => sources.count()).toBe(2)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -1,5 +1,5 @@
 import { findRoute } from '@relief/contract/routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 
@@ -10,13 +10,24 @@ const ID = /^\/loan\/([0-9a-f-]{36})\//i
 /** Offers the assistant only on the page after a decline, and only to signed-in applicants. */
 export function ChatPlace() {
   const { pathname } = useLocation()
-  const identity = useIdentity()
   const applicationUuid = ID.exec(pathname)?.[1]
-  if (!identity || applicationUuid === undefined || findRoute(pathname) !== 'futureEligibilityOffer')
-    return null
+  if (applicationUuid === undefined || findRoute(pathname) !== 'futureEligibilityOffer') return null
+  return <OwnersChat key={applicationUuid} applicationUuid={applicationUuid} />
+}
+
+/** Stays when the session ends: the log-in over the page promises that what was typed is still here. */
+function OwnersChat({ applicationUuid }: { applicationUuid: string }) {
+  const identity = useIdentity()
+  const [last, setLast] = useState<string | null>(null)
+  const known = identity?.userUuid ?? null
+  useEffect(() => {
+    if (known !== null) setLast(known)
+  }, [known])
+  const owner = known ?? last
+  if (owner === null) return null
   return (
     <Suspense fallback={null}>
-      <ChatOffer key={applicationUuid} applicationUuid={applicationUuid} />
+      <ChatOffer key={owner} applicationUuid={applicationUuid} />
     </Suspense>
   )
 }
