@@ -197,3 +197,18 @@ test('a request whose reply is lost sends one email', slow, async () => {
   expect(await at.query(sent, [requests])).toHaveLength(2)
   await visitor.leave()
 })
+
+test.each([
+  ['waitlist', pagesWords.waitlist.press],
+  ['stop-emails', pagesWords.stopEmails.press],
+])('a link to %s that was cut off says so, and where to find the whole link', async (path, press) => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open(`/${path}#REMINDERS.cut`)
+  await page.getByRole('button', { name: press }).click()
+  await page.getByRole('heading', { level: 1, name: pagesWords.incompleteLink.title }).waitFor()
+  await page.getByText(pagesWords.incompleteLink.lead).waitFor()
+  expect(await focused(page)).toBe(`h1 ${pagesWords.incompleteLink.title}`)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

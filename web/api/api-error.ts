@@ -51,3 +51,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.kind === 'network' || error.kind === 'schema' || error.status >= 500
 }
+
+/** Whether the server knows nothing by this name, such as the token of a link that was cut off. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -6,6 +6,7 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
+import { isNotFound } from '../api/api-error.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
@@ -15,6 +16,8 @@ import { words } from './words.ts'
 export function StopEmailsPage() {
   const { hash } = useLocation()
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
+  // Another link can be opened in the same tab.
+  const [cutOff, setCutOff] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const press = async () => {
     setState('sending')
@@ -25,10 +28,14 @@ export function StopEmailsPage() {
       focusPageHeading()
     } catch (error) {
       setState('open')
+      if (isNotFound(error)) {
+        setCutOff(hash)
+        return focusPageHeading()
+      }
       setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
     }
   }
-  if (hash.length <= 1) return <IncompleteLink />
+  if (hash.length <= 1 || cutOff === hash) return <IncompleteLink />
   const isWaitlist = hash.startsWith('#WAITLIST.')
   const text = isWaitlist ? words.stopWaitlist : words.stopEmails
   if (state === 'done')

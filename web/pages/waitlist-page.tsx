@@ -7,6 +7,7 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
+import { isNotFound } from '../api/api-error.ts'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
@@ -22,6 +23,8 @@ export function WaitlistPage() {
   const { hash } = useLocation()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  // Another link can be opened in the same tab.
+  const [cutOff, setCutOff] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<{ state: string; stop: string } | null>(null)
   const press = async () => {
     setIsSending(true)
@@ -31,11 +34,14 @@ export function WaitlistPage() {
       setConfirmed({ state: states[result.stateCode], stop: result.stop })
       focusPageHeading()
     } catch (error) {
-      setFailure(toSubmitErrors(error))
+      if (isNotFound(error)) {
+        setCutOff(hash)
+        focusPageHeading()
+      } else setFailure(toSubmitErrors(error))
     }
     setIsSending(false)
   }
-  if (hash.length <= 1) return <IncompleteLink />
+  if (hash.length <= 1 || cutOff === hash) return <IncompleteLink />
   if (confirmed !== null)
     return (
       <EndPage title={text.done(confirmed.state)} lead={<p>{text.doneLead}</p>}>
