@@ -125,6 +125,8 @@ test('on paper the agreement has no buttons and light colors', slow, async () =>
   expect((await label.boundingBox())?.width).toBeGreaterThan(150)
   const key = 'document.querySelector("th > span[aria-hidden]")'
   expect(await page.evaluate(`getComputedStyle(${key}).printColorAdjust`)).toBe('exact')
+  // A heading is on the same sheet as its text.
+  expect(await page.evaluate("getComputedStyle(document.querySelector('main h2')).breakAfter")).toBe('avoid')
   const text = "getComputedStyle(document.documentElement).getPropertyValue('--text').trim()"
   expect(await page.evaluate(text)).toBe('#12262b')
   const header = await page.getByRole('banner').boundingBox()

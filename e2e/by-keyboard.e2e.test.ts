@@ -171,3 +171,29 @@ test('Tab leaves a group of radio buttons after an error has moved the focus the
   expect(await focused(page)).toMatch(/^summary /)
   await visitor.leave()
 })
+
+/** Whether all of the card around the focused box, with its ring, is on the screen; null without a box. */
+const cardInView = `(() => {
+  const { activeElement } = document
+  const card = activeElement.matches('[type=checkbox], [type=radio]') && activeElement.closest('label')
+  if (!card) return null
+  const { top, bottom } = card.getBoundingClientRect()
+  return top >= 5 && bottom <= innerHeight - 5
+})()`
+
+test('Tab scrolls to the whole card of a box, with its ring, enlarged to 200 %', async () => {
+  const visitor = await at.visitor({ width: 640, height: 400 })
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
+  await visitor.open(`/loan/${id}`)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen: unknown[] = []
+    do {
+      await page.keyboard.press(key)
+      const isInView = await page.evaluate(cardInView)
+      if (isInView !== null) seen.push(isInView)
+    } while ((await focused(page)) !== 'body')
+    expect(seen, key).toEqual([true, true, true, true])
+  }
+  await visitor.leave()
+})

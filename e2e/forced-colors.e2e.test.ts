@@ -1,7 +1,9 @@
 /** @module-tag slow */
 
 import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -51,6 +53,31 @@ test('forced colors keep the colors of the cost chart and its keys', async () =>
   expect(keys.length).toBe(3)
   const pictures = await Promise.all(keys.map(async (key) => (await key.screenshot()).toString('base64')))
   expect(new Set(pictures).size).toBe(3)
+  await visitor.leave()
+})
+
+test('forced colors show the arrow of a list of choices, and the edge of a dialog', async () => {
+  const visitor = await inForcedColors()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const list = page.getByRole('combobox').first()
+  await list.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const shot = async (left: number) => {
+    const clip = { x: left, y: y + height / 2 - 6, width: 16, height: 12 }
+    return (await page.screenshot({ clip })).toString('base64')
+  }
+  expect(await shot(x + width - 32)).not.toBe(await shot(x + width - 60))
+  await page.getByRole('button', { name: offerSelectionWords.otherAmount.open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: uiWords.close }).waitFor()
+  const box = await page.getByRole('dialog').boundingBox()
+  const strip = async (above: number) => {
+    const { x: side, y: top, ...size } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+    const clip = { x: side + size.width / 2, y: top + size.height - above, width: 8, height: 2 }
+    return (await page.screenshot({ clip })).toString('base64')
+  }
+  expect(await strip(2)).not.toBe(await strip(12))
   await visitor.leave()
 })
 

@@ -87,6 +87,10 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   await page.getByText(lineWords.figures.left).waitFor()
   expect(await page.getByText('Next payment due').count()).toBe(0)
   await expectSoundAtSizes(visitor, 'account with a line of credit')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText(lineWords.figures.left).isVisible()).toBe(true)
+  expect(await page.getByLabel(lineWords.draw.amount).isVisible(), 'a form on paper').toBe(false)
+  await page.emulateMedia({ media: null })
 
   // The draw page in the account reports invalid input, and shows the costs before a draw.
   await page.getByLabel(lineWords.draw.amount).fill('501')

@@ -62,17 +62,31 @@ const look = `(() => {
       const whole = places.reduce((sum, { width }) => sum + width, 0)
       let begun = 0
       // A word may break, for example at its hyphen.
-      for (const { top: y, width, height } of places) {
+      for (const { top: y, left, right, width, height } of places) {
         const piece = word.slice(begun, (begun += Math.round((word.length * width) / whole)))
         const last = own.at(-1)
-        if (last && Math.abs(last.y - y) < height / 2) last.text += ' ' + piece
-        else own.push({ y, text: piece })
+        const part = { left, right, width }
+        if (last && Math.abs(last.y - y) < height / 2) {
+          last.text += ' ' + piece
+          last.parts.push(part)
+        } else own.push({ y, text: piece, parts: [part] })
       }
     }
   }
-  for (const own of lines.values())
+  for (const [block, own] of lines) {
     for (const { text } of own)
       if (text.length > ${LONGEST_LINE}) say('lines of at most ${LONGEST_LINE} characters', text.length + ' «' + text + '»')
+    const isName =
+      block.closest('h1, h2, h3, h4, legend, dt, th, caption, figcaption, summary') ||
+      block.matches('label, label [class*="label"]')
+    if (!isName || block.querySelector('input') || own.length !== 2 || own[1].parts.length !== 1) continue
+    // A word of the first line that would fit beside the last one, so that the lines are more even.
+    const [first, { parts: [{ width: alone }] }] = own
+    const moved = first.parts.at(-1)
+    const before = first.parts.at(-2)
+    if (before && alone + moved.right - before.right < before.right - first.parts[0].left)
+      say('a name has no single word in its last line', own.map(({ text }) => text).join(' / '))
+  }
 
   const asides = all('aside')
   if (wide < ${ASIDE_FROM} && asides.length > 0) say('an aside only on a wide screen', asides.map(textOf).join(' | '))

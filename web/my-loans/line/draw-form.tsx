@@ -22,6 +22,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
+import styles from './draw-form.module.css'
 import type { WantedDraw } from './wanted-draw.ts'
 import { words } from './words.ts'
 
@@ -135,7 +136,12 @@ export function DrawForm({
   // Registered even when hidden, because an account can appear or disappear while the form is open.
   const where = useField(question, 'where')
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.draw.title}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      aria-label={words.draw.title}
+    >
       <Stack>
         <h3 ref={heading} id={anchor} tabIndex={-1}>
           {words.draw.title}
