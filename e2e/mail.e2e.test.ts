@@ -2,6 +2,7 @@
 
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { languages } from '@relief/contract/languages.ts'
+import { DEFAULT_BRANDING } from '@relief/domain/brand-theme.ts'
 import { mailWords } from '@relief/server/mail/catalogs.ts'
 import { exampleFacts, exampleSender } from '@relief/server/mail/example-mail.ts'
 import { findMailText } from '@relief/server/mail/messages.ts'
@@ -113,7 +114,8 @@ test('the sandbox shows its mail without axe faults, and renders each mail', asy
     .frames()
     .at(-1)
     ?.evaluate('getComputedStyle(document.querySelector("a")).backgroundColor')
-  expect(color).toBe('rgb(11, 110, 110)')
+  const hex = DEFAULT_BRANDING.colorPrimary.slice(1)
+  expect(color).toBe(`rgb(${[...Buffer.from(hex, 'hex')].join(', ')})`)
   await page.close()
 })
 
