@@ -38,12 +38,12 @@ test.each([
     'We’re still reviewing your application. We’ll email you when we finish. Until then, you can’t start another one.',
   ],
   [
-    { outstandingLoans: 2, outstandingPrincipalCents: 1 },
+    { outstandingLoans: 2, outstandingPrincipalCents: 1, lastTwoPaymentsOnTime: true },
     'OUTSTANDING_LOANS',
     'You already have the most relief loans you can have at one time. You can apply again after one is paid off and closed.',
   ],
   [
-    { outstandingLoans: 1, outstandingPrincipalCents: 230_001 },
+    { outstandingLoans: 1, outstandingPrincipalCents: 230_001, lastTwoPaymentsOnTime: true },
     'OUTSTANDING_PRINCIPAL',
     'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.00.',
   ],
@@ -51,6 +51,11 @@ test.each([
     { outstandingLoans: 1, lastTwoPaymentsOnTime: false },
     'PAYMENT_HISTORY',
     'Your last two payments must be on time before you can borrow again.',
+  ],
+  [
+    { outstandingLoans: 1, outstandingPrincipalCents: 100_000 },
+    'PAYMENT_HISTORY',
+    'You can apply for another loan after you make two payments on time on the one you have.',
   ],
   [
     { lastDeclinedOn: '2026-10-22' },

@@ -9,6 +9,7 @@ export type EligibilityFacts = {
   readonly isUnderReview: boolean
   readonly outstandingLoans: number
   readonly outstandingPrincipalCents: number
+  /** Null before two payments, as for an applicant without a loan. */
   readonly lastTwoPaymentsOnTime: boolean | null
   /** Date of the newest credit decline; null without one. */
   readonly lastDeclinedOn: CalendarDate | null
@@ -52,7 +53,7 @@ export function funnelEntryChecks(
   today: CalendarDate,
   words: Words['funnelEntry'],
 ): FunnelEntryCheck[] {
-  const { outstandingLoans, outstandingPrincipalCents, lastDeclinedOn } = facts
+  const { outstandingLoans, outstandingPrincipalCents, lastTwoPaymentsOnTime, lastDeclinedOn } = facts
   const hasLoan = outstandingLoans > 0
   const eligibleFrom = mayApplyFrom(facts, rules)
   const room = rules.maximumPrincipalCents - outstandingPrincipalCents
@@ -82,7 +83,13 @@ export function funnelEntryChecks(
       words.principal(formatMoney(outstandingPrincipalCents), formatMoney(rules.maximumPrincipalCents)),
       true,
     ),
-    check('PAYMENT_HISTORY', facts.lastTwoPaymentsOnTime !== false, words.payments, true),
+    // The decision has the same rule, so an application would only lead to a decline.
+    check(
+      'PAYMENT_HISTORY',
+      lastTwoPaymentsOnTime === true || (lastTwoPaymentsOnTime === null && !hasLoan),
+      lastTwoPaymentsOnTime === null ? words.tooNew : words.payments,
+      true,
+    ),
     check(
       'RECENT_DECLINE',
       eligibleFrom === null || today >= eligibleFrom,

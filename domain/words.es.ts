@@ -11,6 +11,7 @@ export const words: typeof english = {
     principal: (owed, limit) =>
       `Sus préstamos abiertos con nosotros suman ${owed}. El límite para todos ellos es de ${limit}.`,
     payments: 'Debe hacer a tiempo sus dos últimos pagos antes de volver a pedir un préstamo.',
+    tooNew: 'Podrá solicitar otro préstamo después de hacer a tiempo dos pagos del que ya tiene.',
     declined: (declinedOn, eligibleOn) =>
       `El ${declinedOn} no pudimos ofrecerle un préstamo. Puede presentar otra solicitud a partir del ${eligibleOn}.`,
   },

@@ -16,6 +16,7 @@ export const words = {
     principal: (owed: string, limit: string) =>
       `Your open relief loans add up to ${owed}. The limit for all of them is ${limit}.`,
     payments: 'Your last two payments must be on time before you can borrow again.',
+    tooNew: 'You can apply for another loan after you make two payments on time on the one you have.',
     declined: (declinedOn: string, eligibleOn: string) =>
       `We couldn’t offer you a loan on ${declinedOn}. You can apply again on or after ${eligibleOn}.`,
   },

@@ -38,7 +38,9 @@ function giveUp(error: unknown): never {
 function announce(config: Config): void {
   say(`Relief Loans: ${config.publicUrl}/relief-loans`)
   if (config.databaseUrl === null)
-    say('Embedded database: one process, right for trying out. Set DATABASE_URL to use PostgreSQL.')
+    say(
+      'Embedded database: one process, for trying out. A power failure can lose or damage the latest data. Set DATABASE_URL to use PostgreSQL.',
+    )
   if (config.isSandbox)
     say('Sandbox world: no real bureau or bank is asked. See docs/sandbox.md for what to type.')
   if (config.servicing === null)

@@ -6,7 +6,7 @@ import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
 import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
 import type { Problem } from '@relief/contract/problem.ts'
 import { newId } from '@relief/store/ids.ts'
-import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -176,4 +176,22 @@ test('an unknown email waits like a known one', async () => {
     )
   expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('the seventh pricing within ten minutes says how long to wait and asks no vendor', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'AGREE')
+  const [row] = await server.context.database.query<{ owner: string }>(
+    'select entity_uuid as owner from application where application_uuid = $1',
+    [id],
+  )
+  const subject = { owner: row?.owner ?? '', ipAddress: null }
+  for (let use = 0; use < 6; use++) await another().use('pricing', subject)
+  await expect(answerUntil(applicant, id, 'PRICING')).rejects.toThrow(/429.*Wait 10 minutes/)
+  const asked = await server.context.database.query(
+    'select current_flow_step as step, pricing_status as status from application where application_uuid = $1',
+    [id],
+  )
+  expect(asked).toEqual([{ step: 'AGREE', status: null }])
 })

@@ -37,6 +37,13 @@ test('a busy server is retried; an unavailable vendor is reported at once', asyn
   await expect(withRetry(failing(1, away), pause, back, online)).rejects.toBe(away)
 })
 
+test('a limit that asks for a longer wait is reported at once', async () => {
+  const limit = new ApiError('fetch', 429, null, new Headers({ 'Retry-After': '600' }))
+  await expect(withRetry(failing(1, limit), pause, back, online)).rejects.toBe(limit)
+  const busy = new ApiError('fetch', 503, null, new Headers({ 'Retry-After': '1' }))
+  expect(await withRetry(failing(1, busy), pause, back, online)).toBe(2)
+})
+
 test('any other failure is reported at once', async () => {
   const broken = new ApiError('fetch', 500)
   await expect(withRetry(failing(1, broken), pause, back, online)).rejects.toBe(broken)

@@ -2,6 +2,13 @@ import { ApiError } from '../api/api-error.ts'
 
 /** Pauses between tries while another submission holds the step. */
 const LOCKED_PAUSES_MS = [1000, 2000, 4000]
+const LONGEST_PAUSE_MS = Math.max(...LOCKED_PAUSES_MS)
+
+/** Whether another try helps within seconds; a limit on tries asks for a longer wait. */
+function isBusy({ status, userErrorCode, retryAfterSeconds }: ApiError): boolean {
+  if ((retryAfterSeconds ?? 0) * 1000 > LONGEST_PAUSE_MS) return false
+  return status === 429 || (status === 503 && userErrorCode === undefined)
+}
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -24,7 +31,7 @@ async function backOnline(): Promise<boolean> {
 
 /**
  * Retries a submission when that can help: after 1, 2 and 4 seconds while the step is locked (429) or the
- * server is busy or without its database (503), and once a lost connection is back within ten seconds. Every
+ * server is busy or without its database (503) and asks for no longer wait, and once a lost connection is back within ten seconds. Every
  * other failure is reported at once.
  * @throws ApiError
  */
@@ -42,8 +49,7 @@ export async function withRetry<Result>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const wait = LOCKED_PAUSES_MS[locked]
-      const isBusy = error.status === 429 || (error.status === 503 && error.userErrorCode === undefined)
-      if (isBusy && wait !== undefined) {
+      if (isBusy(error) && wait !== undefined) {
         locked += 1
         await pause(wait)
         continue
