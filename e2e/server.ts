@@ -19,6 +19,8 @@ export type TestServer = {
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   /** Resolves with the exit code when the process has ended; null after a signal. */
   exited: Promise<number | null>
+  /** Whether it has ended although it was neither stopped nor killed. */
+  hasCrashed: () => boolean
 }
 
 const ownBundle = 'server/dist/main.js'
@@ -75,15 +77,21 @@ export async function launchServer(
     },
   )
   let output = ''
+  let isEnding = false
+  const end = (signal: NodeJS.Signals) => {
+    isEnding = isEnding || !hasEnded(child)
+    return ended(child, signal)
+  }
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   return {
     url,
     output: () => output,
-    stop: () => ended(child, 'SIGTERM'),
-    kill: () => ended(child, 'SIGKILL'),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
     signal: (name) => void child.kill(name),
     exited: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+    hasCrashed: () => hasEnded(child) && !isEnding,
   }
 }
 
@@ -121,8 +129,10 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill(signal)

@@ -35,6 +35,18 @@ export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
 }
 
 /**
+ * Returns running jobs of a stopping process to the queue: they are due at once, and the try that was cut off
+ * does not count.
+ */
+export async function handBackJobs(db: Db, ids: readonly string[]): Promise<void> {
+  // pg-boss counts a try as it fetches a job that was started before.
+  await db.query(
+    `update pgboss.job set state = 'created', started_on = null where id = any($1::uuid[]) and state = 'active'`,
+    [ids],
+  )
+}
+
+/**
  * Fixes jobs whose due time is implausibly late: after the database's clock is set back, a job from before
  * would wait until its old time. A running job counts as started now, so that its time limit still applies.
  * @returns how many jobs it changed

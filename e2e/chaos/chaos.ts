@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { randomFrom } from '@relief/sandbox/bureau/random.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
-import { checkAll, type Findings, waitForWork } from './check.ts'
+import { checkAll, checkProcesses, type Findings, noFindings, waitForWork } from './check.ts'
 import { type FaultName, faultNames, faults, nextFault } from './faults.ts'
 import { type Ledger, newLedger } from './ledger.ts'
 import { EXPIRED, walkOnce } from './walker.ts'
@@ -57,7 +57,7 @@ export async function runChaos({
   const started = performance.now()
   const random = randomFrom(seed)
   const world = await openWorld()
-  const found: Findings = { lost: [], doubled: [], stuck: [], altered: [] }
+  const found = noFindings()
   const happened: Record<string, number> = {}
   const ledgers = new Map<Site, Ledger>(world.sites.map((site) => [site, newLedger()]))
   let isOver = false
@@ -107,7 +107,13 @@ export async function runChaos({
         // No other process can look into the embedded database while its server runs.
         await setTimeout(EMBEDDED_WORK_MS)
       }
-      for (const process of site.processes) await process.server.stop()
+      for (const { port, server, servers } of site.processes) {
+        await server.stop()
+        const code = await server.exited
+        if (code !== 0)
+          found.crashed.push(`${site.name}: the server at ${port} ended with ${code} when stopped`)
+        checkProcesses(`${site.name} at ${port}`, servers, ledger, found)
+      }
       const database = await openSiteDatabase(site, world)
       if (site.now() - Date.now() < 1_000) expectNoneExpired(ledger, found)
       decisions += await checkAll(database, { ledger, transfers, dataDirectory: site.dataDirectory }, found)

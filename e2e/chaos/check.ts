@@ -10,11 +10,54 @@ import { steps } from '@relief/steps/all-steps.ts'
 import { findDecisionsAfter } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { until } from '@relief/testing/until.ts'
+import type { TestServer } from '../server.ts'
 import type { Ledger } from './ledger.ts'
 import type { Transfer } from './vendors.ts'
 import { EXPIRED } from './walker.ts'
 
-export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; altered: string[] }
+export type Findings = {
+  lost: string[]
+  doubled: string[]
+  stuck: string[]
+  altered: string[]
+  /** Processes that ended on their own, and those that did not end cleanly when they were stopped. */
+  crashed: string[]
+  /** What a process printed outside of its log, or of a person. */
+  leaked: string[]
+}
+
+export const noFindings = (): Findings => ({
+  lost: [],
+  doubled: [],
+  stuck: [],
+  altered: [],
+  crashed: [],
+  leaked: [],
+})
+
+/** What a server prints as it starts; everything else is a line of its log. */
+const GREETING = /^(Relief Loans|Embedded database|Sandbox world|Loan servicing): /
+
+/** Checks how the processes of a site ended, and what they printed. */
+export function checkProcesses(
+  name: string,
+  servers: readonly Pick<TestServer, 'hasCrashed' | 'output'>[],
+  { ends }: Pick<Ledger, 'ends'>,
+  found: Findings,
+): void {
+  for (const [at, { hasCrashed, output }] of servers.entries()) {
+    const lines = output().split('\n')
+    if (hasCrashed()) found.crashed.push(`${name}, start ${at + 1}: ${lines.filter(Boolean).at(-1)}`)
+    for (const line of lines) {
+      // A killed process may have printed only the beginning of its last line.
+      const isLog = line === '' || line.startsWith('{"level"') || GREETING.test(line)
+      if (!isLog && line !== lines.at(-1)) found.leaked.push(`${name} printed: ${line.slice(0, 100)}`)
+    }
+    for (const { email, accountNumber } of ends)
+      if ([email, accountNumber].some((value) => value !== '' && output().includes(value)))
+        found.leaked.push(`${name} printed the data of an applicant`)
+  }
+}
 
 /** Which step a submission's path belongs to. */
 const stepOfPath = new Map(
@@ -44,19 +87,21 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
   const need = (counts: Map<string, number>, key: string, what: string) => {
     if (!counts.has(key)) found.lost.push(`${what} of ${key}`)
   }
-  for (const { call, path, applicationUuid, body, next } of ledger.acknowledged) {
+  for (const { call, path, applicationUuid, titleName, body, next } of ledger.acknowledged) {
     const step = stepOfPath.get(path)
     const { leaving } = Object(body) as { leaving?: string }
     // A pricing that failed and is tried again stays at its step.
     if (step !== undefined && (leaving ?? step) !== next)
       need(transitions, `${applicationUuid} ${leaving ?? step}`, 'a submission')
-    if (call === recordConsentCall.id) {
-      const titles = [...consents.keys()].some((key) => key.startsWith(applicationUuid))
-      if (!titles) found.lost.push(`a consent of ${applicationUuid}`)
-    }
+    if (call === recordConsentCall.id) need(consents, `${applicationUuid} ${titleName}`, 'a consent')
     if (call === changeAmountCall.id) need(changes, applicationUuid, 'another amount')
     if (call === savePayoutAccountCall.id) need(accounts, applicationUuid, 'an account')
   }
+  const owners = await keysOf(
+    `select a.application_uuid || ' ' || lower(u."email") as key from application a join "user" u on u."id" = a.entity_uuid`,
+  )
+  for (const { applicationUuid, email } of ledger.ends)
+    need(owners, `${applicationUuid} ${email.toLowerCase()}`, 'an application with its account')
   for (const [key, count] of changes) if (count > 1) found.doubled.push(`${count} other amounts of ${key}`)
   // A changed amount goes through the decision once more.
   const allowed = (key: string) =>

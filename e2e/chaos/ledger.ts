@@ -6,6 +6,8 @@ type Acknowledged = {
   call: string
   path: string
   applicationUuid: string
+  /** The consent's document; null for other calls. */
+  titleName: string | null
   body: unknown
   /** The step in the reply; null for other calls. */
   next: string | null
@@ -29,12 +31,16 @@ export function noting(client: Client, ledger: Ledger): Client {
       const outcome = await client.send(call, request)
       const isDone = outcome.status >= 200 && outcome.status < 300
       const { method, id, path }: Call = call
-      const { params, body } = request as { params?: { applicationUuid?: string }; body?: unknown }
+      const { params, body } = request as {
+        params?: { applicationUuid?: string; titleName?: string }
+        body?: unknown
+      }
       if (isDone && method !== 'GET')
         ledger.acknowledged.push({
           call: id,
           path,
           applicationUuid: params?.applicationUuid ?? '',
+          titleName: params?.titleName ?? null,
           body,
           next:
             (outcome.body as { stepInfo?: { currentFlowStep: string } }).stepInfo?.currentFlowStep ?? null,

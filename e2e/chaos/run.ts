@@ -52,9 +52,9 @@ await runCommand(usage, async (args) => {
   say(
     `${report.acknowledged} acknowledged writes, ${report.transfers} transfers, ${report.decisions} decisions`,
   )
-  const { lost, doubled, stuck, altered } = report
-  for (const [kind, list] of Object.entries({ lost, doubled, stuck, altered }))
-    for (const line of list.slice(0, 40)) say(`  ${kind}: ${line}`)
-  say(`${lost.length} lost, ${doubled.length} doubled, ${stuck.length} stuck, ${altered.length} altered`)
-  return [lost, doubled, stuck, altered].every((list) => list.length === 0) ? 0 : 1
+  const { lost, doubled, stuck, altered, crashed, leaked } = report
+  const found = Object.entries({ lost, doubled, stuck, altered, crashed, leaked })
+  for (const [kind, list] of found) for (const line of list.slice(0, 40)) say(`  ${kind}: ${line}`)
+  say(found.map(([kind, list]) => `${list.length} ${kind}`).join(', '))
+  return found.every(([, list]) => list.length === 0) ? 0 : 1
 })

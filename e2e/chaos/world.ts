@@ -12,6 +12,8 @@ import { startVendors, type Vendors } from './vendors.ts'
 export type Process = {
   port: number
   server: TestServer
+  /** It and those that ran before it at the same address. */
+  servers: TestServer[]
   /** Null for the embedded database. */
   wire: Wire | null
   /** How much its clock is ahead of the clock of its site. */
@@ -60,13 +62,16 @@ async function launch({ dataDirectory, clockFile, siteClock, port, wire, setting
     PORT: String(port),
     CLOCK_FILE: clockFile,
   }
+  const server = await launchServer(dataDirectory, environment)
   const process: Process = {
     port,
-    server: await launchServer(dataDirectory, environment),
+    server,
+    servers: [server],
     wire,
     moveClock: (aheadMs) => writeFileSync(clockFile, String(siteClock.aheadMs + aheadMs)),
     start: async () => {
       process.server = await launchServer(dataDirectory, environment)
+      process.servers.push(process.server)
     },
   }
   return process

@@ -9,7 +9,7 @@ import { PATIENCE_MS, until } from '@relief/testing/until.ts'
 import { usePolicy } from '@relief/testing/use-policy.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startBalancer } from '../chaos/balancer.ts'
-import { checkAll, type Findings, waitForWork } from '../chaos/check.ts'
+import { checkAll, noFindings, waitForWork } from '../chaos/check.ts'
 import { newLedger } from '../chaos/ledger.ts'
 import { startVendors } from '../chaos/vendors.ts'
 import { walkOnce } from '../chaos/walker.ts'
@@ -117,11 +117,11 @@ test.skipIf(commit === null)('servers are upgraded one after the other, and no r
     }
     isOver = true
     await Promise.all(walking)
-    const found: Findings = { lost: [], doubled: [], stuck: [], altered: [] }
+    const found = noFindings()
     await waitForWork(database, found)
     for (const server of upgraded) await server.stop()
     await checkAll(database, { ledger, transfers: vendors.transfers, dataDirectory: data.path }, found)
-    expect(found).toEqual({ lost: [], doubled: [], stuck: [], altered: [] })
+    expect(found).toEqual(noFindings())
     expect(ledger.failures).toEqual([])
     // A run without progress proves nothing.
     expect(ledger.ends.length).toBeGreaterThan(0)

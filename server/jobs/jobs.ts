@@ -3,7 +3,7 @@ import type { Database } from '@relief/store/db.ts'
 import { prepareAlone } from '@relief/store/migrate.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
-import { returnJobsOfTheFuture } from '@relief/store/waiting-work.ts'
+import { handBackJobs, returnJobsOfTheFuture } from '@relief/store/waiting-work.ts'
 import PgBoss from 'pg-boss'
 import { withDeadline } from '../deadline.ts'
 import type { Log } from '../log.ts'
@@ -175,7 +175,8 @@ export async function startJobs(
       isStopping = true
       const active = [...running.values()].flatMap((jobs) => [...jobs.values()])
       await Promise.race([Promise.all(active), wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
-      for (const [topic, jobs] of running) if (jobs.size > 0) await boss.fail(topic, [...jobs.keys()])
+      const unfinished = [...running.values()].flatMap((jobs) => [...jobs.keys()])
+      if (unfinished.length > 0) await handBackJobs(database, unfinished)
       await boss.stop({ graceful: false, close: false })
     },
   }
