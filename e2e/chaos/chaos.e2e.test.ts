@@ -8,7 +8,10 @@ import { PATIENCE_MS } from './walker.ts'
 
 useMachineClock()
 
-/** Seeds of runs that once found a fault belong here, each with its name. */
+/**
+ * A seed repeats the faults but not the timing of the machine, so each fault that a run found has a test of its
+ * own (docs/reliability.md).
+ */
 const SEED = 7
 /** The last walk to begin may still have to wait for a lost webhook. */
 const timeout = 2 * PATIENCE_MS

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { signInConfig } from './accounts.ts'
-import { BadConfig, readConfig, unknownSettings } from './config.ts'
+import { BadConfig, readConfig, settingNames, unknownSettings } from './config.ts'
 import { servicingConfig, servicingSettings } from './servicing.ts'
 
 test('by default it serves on 3000 with the embedded database and the sandbox', () => {
@@ -306,4 +306,11 @@ test.each([
   ['ALLOY_SANCTIONS_TAGS', ' , ', 'Use the tags of a possible match'],
 ])('%s can not be %s', (name, value, problem) => {
   expect(() => readConfig({ [name]: value })).toThrow(problem)
+})
+
+test('docs/operations.md describes every setting', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const described = new Set([...page.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name))
+  expect(settingNames.size).toBeGreaterThan(80)
+  expect([...settingNames].filter((name) => !described.has(name))).toEqual([])
 })

@@ -193,7 +193,11 @@ function isReadable(file: string): boolean {
   }
 }
 
-const settingNames = new Set([...Object.keys({ ...common, ...bureauKeys, ...vendorKeys }), ...everyBureauKey])
+/** The names of all settings. */
+export const settingNames: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...common, ...bureauKeys, ...vendorKeys }),
+  ...everyBureauKey,
+])
 /** Prefixes of our settings, such as BUREAU_. Other programs use other variables. */
 const ownPrefixes = new Set(
   [...settingNames].flatMap((name) => {
