@@ -37,7 +37,7 @@ import { errorReply } from './reply.ts'
 import { registerSecurityContact } from './security-contact.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerStatusPage, statusStyle } from './status-page.ts'
-import { requestIds, traceRequest } from './trace-request.ts'
+import { logIds, requestIds, traceRequest } from './trace-request.ts'
 import { registerPayoutWebhook } from './webhooks/payout.ts'
 import { registerPlaidWebhook } from './webhooks/plaid.ts'
 
@@ -81,7 +81,7 @@ export function createApp(context: Context): Hono {
       // Log the route's pattern instead of the address, which may hold personal data.
       const route = routePath(c, -1)
       const ms = Math.round(performance.now() - started)
-      log.info({ ...requestIds(c), method: c.req.method, route, status: c.res.status, ms })
+      log.info({ ...logIds(c), method: c.req.method, route, status: c.res.status, ms })
       metrics.observe(c.req.method, route, c.res.status, ms)
     })
   })
@@ -110,7 +110,7 @@ export function createApp(context: Context): Hono {
     const { requestId } = ids
     const { status, body } = errorReply(error, ids)
     if (status >= 500) {
-      log.error({ error, ...ids }, 'A request failed')
+      log.error({ error, ...logIds(c) }, 'A request failed')
       // When the database is unavailable, every request fails: one alarm is enough.
       if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       if (!(error instanceof DatabaseUnavailable))

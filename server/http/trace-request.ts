@@ -28,7 +28,17 @@ export async function traceRequest(
   })
 }
 
-/** The ids of a request for log lines and error replies. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The ids of a request for log lines: also the application in its address. */
+export function logIds(c: HonoContext): Record<string, string> {
+  // The outermost handler doesn't see the parameters of the route, so they are read by its pattern.
+  const at = routePath(c, -1).split('/').indexOf(':applicationUuid')
+  const applicationUuid = c.req.path.split('/')[at] ?? ''
+  return { ...requestIds(c), ...(UUID.test(applicationUuid) && { applicationUuid }) }
+}
+
+/** The ids of a request for error replies. */
 export function requestIds(c: HonoContext): { requestId: string; traceId?: string } {
   const requestId = c.get('requestId')
   const traceId = c.get('traceId')

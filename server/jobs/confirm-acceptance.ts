@@ -42,6 +42,7 @@ export async function confirmAcceptance(
   try {
     const made = decideTraced(context.tracer, await gatherInputs(context, application, inquiry, offer))
     await storeDecision(database, application, made, findConsequence(application, offer, made))
+    context.log.info({ applicationUuid, decisionId: made.decisionId }, 'An acceptance was decided')
   } catch (error) {
     const isOver = error instanceof PersonLimitReached || (isOutage(error) && isLastTry)
     if (!isOver) throw error

@@ -31,6 +31,8 @@ export async function payOut(
   const transfer = await send(context, payout, account)
   if (transfer === null) return
   await recordTransferId(database, payout, transfer.transferId, context.now())
+  const { payoutId, rail } = payout
+  context.log.info({ applicationUuid, payoutId, rail }, 'A payout was sent to the bank')
   await followTransfer(context, { ...payout, transferId: transfer.transferId })
 }
 

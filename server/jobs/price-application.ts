@@ -52,6 +52,7 @@ export async function priceApplication(
       ? await changedAmount(context.database, application, made)
       : pricedWith(isAgain ? toBankPatch : toDecisionPatch, application, made)
     await storeDecision(context.database, application, made, consequence)
+    context.log.info({ applicationUuid, decisionId: made.decisionId }, 'An application was decided')
   } catch (error) {
     const isLimit = error instanceof PersonLimitReached
     if (!isOutage(error) && !isLimit && !isLastTry) throw error
