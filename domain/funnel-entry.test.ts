@@ -45,7 +45,7 @@ test.each([
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 230_001, lastTwoPaymentsOnTime: true },
     'OUTSTANDING_PRINCIPAL',
-    'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.00.',
+    'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.00, and the smallest loan is $200.00. You can apply again after you pay one off.',
   ],
   [
     { outstandingLoans: 1, lastTwoPaymentsOnTime: false },

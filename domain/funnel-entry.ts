@@ -80,7 +80,11 @@ export function funnelEntryChecks(
     check(
       'OUTSTANDING_PRINCIPAL',
       room >= rules.minimumAmountCents,
-      words.principal(formatMoney(outstandingPrincipalCents), formatMoney(rules.maximumPrincipalCents)),
+      words.principal(
+        formatMoney(outstandingPrincipalCents),
+        formatMoney(rules.maximumPrincipalCents),
+        formatMoney(rules.minimumAmountCents),
+      ),
       true,
     ),
     // The decision has the same rule, so an application would only lead to a decline.

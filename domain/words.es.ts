@@ -8,8 +8,8 @@ export const words: typeof english = {
       'Todavía estamos revisando su solicitud. Cuando terminemos, le enviaremos un correo electrónico. Hasta entonces no puede empezar otra.',
     loans:
       'Ya tiene con nosotros el máximo de préstamos que permitimos a la vez. Podrá presentar otra solicitud cuando uno esté pagado y cerrado.',
-    principal: (owed, limit) =>
-      `Sus préstamos abiertos con nosotros suman ${owed}. El límite para todos ellos es de ${limit}.`,
+    principal: (owed, limit, least) =>
+      `Sus préstamos abiertos con nosotros suman ${owed}. El límite para todos ellos es de ${limit} y el préstamo más pequeño es de ${least}. Podrá presentar otra solicitud cuando termine de pagar uno.`,
     payments: 'Debe hacer a tiempo sus dos últimos pagos antes de volver a pedir un préstamo.',
     tooNew: 'Podrá solicitar otro préstamo después de hacer a tiempo dos pagos del que ya tiene.',
     declined: (declinedOn, eligibleOn) =>

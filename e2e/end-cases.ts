@@ -342,7 +342,7 @@ const others: Record<Other, EndCase> = {
     ({ pages }) => pages.notEligible.help.list[0] ?? '',
   ),
   OUTSTANDING_PRINCIPAL: notEligible(walk('0100', { loanAmount: 2_400 }, 'FUNNEL_COMPLETE'), ({ entry }) =>
-    entry.principal('$2,400.00', '$2,500'),
+    entry.principal('$2,400.00', '$2,500.00', '$200.00'),
   ),
   OUTSTANDING_LOANS: notEligible(
     async (visitor, at) => {

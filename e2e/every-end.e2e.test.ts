@@ -38,7 +38,8 @@ const official = new RegExp(
 async function expectEachOnce({ page }: Visitor, { hasNotice }: EndCase, words: EndWords): Promise<void> {
   const links = await page.locator('main :is(a, button):visible').allTextContents()
   expect(links.filter((text, at) => links.indexOf(text) !== at)).toEqual([])
-  const notices = links.filter((text) => text === words.steps.decline.noticeLink)
+  const { noticeLink, noticesLink } = words.steps.decline
+  const notices = links.filter((text) => text === noticeLink || text === noticesLink)
   if (hasNotice) expect(notices).toHaveLength(1)
 }
 

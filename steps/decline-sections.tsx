@@ -69,8 +69,8 @@ export function DeclineRights({
         ) : (
           <p>
             <LinkedText
-              text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}
-              link={text.noticeLink}
+              text={isReportUsed ? text.noticeWithBureau(text.noticesLink) : text.notice(text.noticesLink)}
+              link={text.noticesLink}
               href={noticesUrl}
             />
           </p>

@@ -116,9 +116,11 @@ export const words: typeof english = {
     report:
       'Consultamos su informe de crédito. Tiene 60 días para pedir una copia gratis a la agencia de crédito y puede disputar cualquier dato incorrecto. La agencia no tomó esta decisión y no puede decirle por qué se tomó.',
     noticeLink: 'Leer el aviso completo',
-    notice: (link) => `${link}. Le enviaremos un correo electrónico cuando esté listo.`,
+    noticesLink: 'sus avisos',
+    notice: (link) =>
+      `Le enviaremos un correo electrónico cuando el aviso completo esté listo. Lo encontrará en ${link}.`,
     noticeWithBureau: (link) =>
-      `${link}. Nombra a la agencia de crédito y dice cómo comunicarse con ella. Le enviaremos un correo electrónico cuando esté listo.`,
+      `Le enviaremos un correo electrónico cuando el aviso completo esté listo. Nombra a la agencia de crédito y dice cómo comunicarse con ella. Lo encontrará en ${link}.`,
     noticeAbove: 'Le enviaremos un correo electrónico cuando el aviso completo esté listo.',
     noticeAboveWithBureau:
       'El aviso completo nombra a la agencia de crédito y dice cómo comunicarse con ella. Le enviaremos un correo electrónico cuando esté listo.',

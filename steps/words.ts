@@ -106,9 +106,10 @@ export const words = {
     report:
       'We checked your credit report. You have 60 days to ask the credit bureau for a free copy, and you can dispute anything in it that’s wrong. The bureau didn’t make this decision and can’t tell you why it was made.',
     noticeLink: 'Read the full notice',
-    notice: (link: string) => `${link}. We’ll email you when it’s ready.`,
+    noticesLink: 'your notices',
+    notice: (link: string) => `We’ll email you when the full notice is ready. You’ll find it in ${link}.`,
     noticeWithBureau: (link: string) =>
-      `${link}. It names the credit bureau and how to reach it. We’ll email you when it’s ready.`,
+      `We’ll email you when the full notice is ready. It names the credit bureau and how to reach it. You’ll find it in ${link}.`,
     noticeAbove: 'We’ll email you when the full notice is ready.',
     noticeAboveWithBureau:
       'The full notice names the credit bureau and how to reach it. We’ll email you when it’s ready.',

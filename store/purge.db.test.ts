@@ -8,7 +8,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 onBothDatabases((database) => {
-  test('ended sessions, codes, counts, old events and outbox rows are deleted; others stay', async () => {
+  test('ended sessions, codes, counts, old events and requests are deleted; others stay', async () => {
     const user = newId()
     await database().query(
       `insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt", "firstName", "lastName")

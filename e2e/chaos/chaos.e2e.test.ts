@@ -9,8 +9,8 @@ import { PATIENCE_MS } from './walker.ts'
 useMachineClock()
 
 /**
- * A seed repeats the faults but not the timing of the machine, so each fault that a run found has a test of its
- * own (docs/reliability.md).
+ * A seed repeats the faults but not the timing of the machine, so each fault that a run found has a test of
+ * its own (docs/reliability.md).
  */
 const SEED = 7
 /** The last walk to begin may still have to wait for a lost webhook. */

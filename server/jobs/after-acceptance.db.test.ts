@@ -2,6 +2,7 @@ import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { words } from '@relief/domain/words.ts'
 import { words as callsWords } from '@relief/server/calls/words.ts'
@@ -367,13 +368,15 @@ describe.concurrent('after an acceptance', () => {
     expect(offer.loanAmount).toBe(1500)
   })
 
-  test('an accepted loan that is not paid out yet counts in a second application', slow, async () => {
+  test('an accepted loan that is not paid out yet counts for a second application', slow, async () => {
     const { applicant, accept, untilStatus } = await someone()
     await accept()
     await untilStatus('CONFIRMED')
-    const second = await someApplication(applicant)
-    const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
-    expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
+    const { result } = (await applicant.send(runFunnelEntryChecksCall, {})).body
+    expect(result.filter(({ passed }) => !passed)).toMatchObject([
+      { checkName: 'PAYMENT_HISTORY', failureReason: words.funnelEntry.tooNew },
+    ])
+    await expect(someApplication(applicant)).rejects.toThrow()
   })
 })
 

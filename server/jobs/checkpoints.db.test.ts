@@ -7,7 +7,7 @@ import { checkpointRound } from './checkpoints.ts'
 
 const server = useServer('embedded', { own: true })
 
-test('the first round after a restored older backup raises an alarm, later rounds do not', async () => {
+test('the first round after a restored older backup raises one alarm', async () => {
   const { database } = server.context
   const signer = createSigner({ current: 's1', keys: new Map([['s1', randomBytes(32)]]) })
   const round = (isFirst: boolean) =>

@@ -13,7 +13,7 @@ export const words: typeof english = {
     line: (bank) => `Su línea de crédito es con ${bank}. Retire dinero cuando lo necesite.`,
     firstPayment: (amount, date) => `Su primer pago de ${amount} vence el ${date}.`,
     returned: (bank, amount) =>
-      `Su préstamo sigue activo. ${bank} enviará ${amount} cuando agregue otra cuenta.`,
+      `Su préstamo sigue aprobado. ${bank} enviará ${amount} cuando agregue otra cuenta.`,
     needsAccount: (bank, amount) =>
       `Falta una cosa. ${bank} enviará ${amount} cuando agregue una cuenta bancaria.`,
     afterCheck: (bank, amount) => `${bank} enviará ${amount} cuando usted pase la verificación final.`,

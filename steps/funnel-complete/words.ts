@@ -11,7 +11,7 @@ export const words = {
     line: (bank: string) => `Your line of credit is with ${bank}. Draw money when you need it.`,
     firstPayment: (amount: string, date: string) => `Your first payment of ${amount} is due on ${date}.`,
     returned: (bank: string, amount: string) =>
-      `Your loan is still active. ${bank} will send ${amount} once you add another account.`,
+      `Your loan is still approved. ${bank} will send ${amount} once you add another account.`,
     needsAccount: (bank: string, amount: string) =>
       `There’s one thing left to do. ${bank} will send ${amount} once you add a bank account.`,
     afterCheck: (bank: string, amount: string) =>
@@ -29,7 +29,8 @@ export const words = {
   check: {
     title: 'The final check',
     waiting: (bank: string) => `${bank} is doing its final check`,
-    detail: 'This usually takes less than a minute. It includes a hard credit check.',
+    detail:
+      'This usually takes less than a minute. It includes a hard credit check, which may lower your score a little.',
     failed: 'We couldn’t finish the final check',
     failedDetail: 'Nothing has been decided, and your acceptance is still valid. You can try again now.',
   },

@@ -37,7 +37,7 @@ export const words = {
   withExtra: (amount: string) => `${amount} a year with this added`,
   check: {
     none: 'You have no income. Is that right?',
-    low: (amount: string) => `That’s ${amount} a year. Is that right?`,
+    low: (amount: string) => `That’s ${amount} a\u00a0year. Is that right?`,
     consequence: (minimum: string) =>
       `Our partner banks lend to people who earn ${minimum} a year or more. If you earn less, your application ends here.`,
     change: 'Change my answer',

@@ -59,7 +59,7 @@ function textFor({ reason, state, canCorrect, isAfterAcceptance, isUnderReview }
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = textFor(data)
   const { reason } = data
-  const { notice, noticeLink } = shared.decline
+  const { notice, noticesLink } = shared.decline
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
       <Ways data={data} />
@@ -75,7 +75,7 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
         )}
         {data.noticesUrl ? (
           <p>
-            <LinkedText text={notice(noticeLink)} link={noticeLink} href={data.noticesUrl} />
+            <LinkedText text={notice(noticesLink)} link={noticesLink} href={data.noticesUrl} />
           </p>
         ) : null}
       </PageSection>

@@ -30,7 +30,7 @@ export const words: typeof english = {
     leadCorrect: 'Nos basamos en los ingresos que usted indicó. Esto no afectó su puntaje de crédito.',
     next: 'Todos los ingresos cuentan, incluso el trabajo de medio tiempo, los beneficios, los alquileres y la manutención. Si dejó alguno fuera, empiece una solicitud nueva.',
     nextCorrect:
-      'Todos los ingresos cuentan, incluso el trabajo de medio tiempo, los beneficios, los alquileres y la manutención. Si son correctos, le enviaremos un aviso que dice cuánto exigen nuestros bancos asociados.',
+      'Todos los ingresos cuentan, incluso el trabajo de medio tiempo, los beneficios, los alquileres y la manutención. Si el monto es correcto, le enviaremos un aviso que dice cuánto exigen nuestros bancos asociados.',
     correct: 'Corregir mis ingresos',
   },
   identity: {

@@ -28,7 +28,7 @@ export const words = {
     leadCorrect: 'This is based on the income you entered. It didn’t affect your credit score.',
     next: 'All income counts, including part-time work, benefits, rent and support. If you left some out, start a new application.',
     nextCorrect:
-      'All income counts, including part-time work, benefits, rent and support. If it’s correct as it is, we’ll send you a notice that says how much our partner banks require.',
+      'All income counts, including part-time work, benefits, rent and support. If the amount is right, we’ll send you a notice that says how much our partner banks require.',
     correct: 'Correct my income',
   },
   identity: {

@@ -31,8 +31,8 @@ async function backOnline(): Promise<boolean> {
 
 /**
  * Retries a submission when that can help: after 1, 2 and 4 seconds while the step is locked (429) or the
- * server is busy or without its database (503) and asks for no longer wait, and once a lost connection is back within ten seconds. Every
- * other failure is reported at once.
+ * server is busy or without its database (503) and asks for no longer wait, and once a lost connection is
+ * back within ten seconds. Every other failure is reported at once.
  * @throws ApiError
  */
 export async function withRetry<Result>(
