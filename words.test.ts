@@ -93,6 +93,20 @@ test.each([
   'We could not reach the server.',
   'You are logged out',
   'We will call you',
+  'The one of your account',
+  'A check got no answer',
+  'A month with $50.00 owed is free',
+  'What you can have: a line of credit',
+  'Payments were returned, or paid for a fee',
+  'Your report is too short to decide with',
+  'You can pay when money is tight',
+  'Only if you accept a loan may the bank check it',
+  'How long do you want to pay back?',
+  'This law holds for it',
+  'You pledge nothing',
+  'Both are right: I get email there',
+  'We send it once we know your account',
+  'To ask for a loan is free',
 ])('“%s” is rejected', (text) => {
   expect(findRejected('web/words.ts', text, rejected)).not.toEqual([])
 })
