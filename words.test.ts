@@ -57,6 +57,12 @@ const errorsOfPages = [education, educationEs, income, incomeEs, savings, saving
   ({ errors }) => errors,
 )
 
+test('no catalog of a page has a limit of today’s policies', () => {
+  const pages = listTexts().filter(({ file }) => /^(domain|steps|ui|web)\//.test(file))
+  expect(pages.length).toBeGreaterThan(400)
+  expect(pages.filter(({ text }) => /\$200\b|2,500|\b(3|18) (months|meses)|\ba 18\b/.test(text))).toEqual([])
+})
+
 test('the error of a field has no period at its end, even after two sentences', () => {
   const texts = [...fieldErrors, ...errorsOfPages, ui.dateOfBirth, uiEs.dateOfBirth].flatMap((group) =>
     Object.values<unknown>(group).map((text) =>

@@ -1,5 +1,6 @@
 import { loanRange, nearestLendable } from '@relief/contract/loan-range.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { roundedText } from '@relief/ui/money-field/rounded-text.ts'
@@ -15,6 +16,9 @@ type Data = {
   homeUrl: string
   minLoanAmount: number
   maxLoanAmount: number
+  termsInMonths: readonly number[]
+  /** A fraction. */
+  highestApr: number
   /** The application's amount and the address's amount, in dollars; null when the address has none. */
   loanAmount: number | null
   askedAmount: number | null
@@ -25,7 +29,9 @@ type Data = {
 const whole = (dollars: number) => formatDollars(dollars, { whole: true })
 
 /** Why the application's amount differs from the requested one; null when it does not. */
-export function explainOtherAmount(data: Omit<Data, 'homeUrl' | 'isFromPersonalLoan'>): string | null {
+export function explainOtherAmount(
+  data: Pick<Data, 'minLoanAmount' | 'maxLoanAmount' | 'loanAmount' | 'askedAmount'>,
+): string | null {
   const { minLoanAmount: min, maxLoanAmount: max, loanAmount, askedAmount: asked } = data
   if (asked === null) return null
   // If the applicant has changed the amount since, no explanation is needed.
@@ -66,8 +72,14 @@ export function TurndownEntryScreen({ data, submit }: ScreenProps<Data, Record<s
               label: figures.loanAmount,
               value: words.amount(whole(data.minLoanAmount), whole(data.maxLoanAmount)),
             },
-            { label: figures.term, value: words.term },
-            { label: figures.apr, value: words.apr },
+            {
+              label: figures.term,
+              value: words.term(
+                String(Math.min(...data.termsInMonths)),
+                String(Math.max(...data.termsInMonths)),
+              ),
+            },
+            { label: figures.apr, value: words.apr(formatPercent(data.highestApr)) },
             { label: figures.earlyFee, value: figures.none },
           ]}
         />

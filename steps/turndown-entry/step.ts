@@ -1,5 +1,6 @@
 import { getApplicationCall, getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
 import { getPreFlowReliefCall } from '@relief/contract/calls/flow.ts'
+import { getLendingTermsCall } from '@relief/contract/calls/lending.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
@@ -8,6 +9,6 @@ export const turndownEntryStep = defineStep({
   path: 'turndown-entry',
   route: 'plTurndownOffers',
   section: 'REQUEST',
-  loads: [getPreFlowReliefCall, getCrossSellStatusCall, getApplicationCall],
+  loads: [getPreFlowReliefCall, getLendingTermsCall, getCrossSellStatusCall, getApplicationCall],
   input: z.object({}),
 })

@@ -12,8 +12,8 @@ export const words: typeof english = {
     `Usted pidió ${asked}. Este préstamo llega hasta ${most}, así que empezamos con ${most}. Puede cambiarlo en la página siguiente.`,
   tooSmall: (asked, least) =>
     `Usted pidió ${asked}. Este préstamo empieza en ${least}, así que empezamos con ${least}. Puede cambiarlo en la página siguiente.`,
-  term: 'De 3 a 18 meses',
-  apr: '36% o menos',
+  term: (least, most) => `De ${least} a ${most} meses`,
+  apr: (highest) => `${highest} o menos`,
   detail:
     'Verá el costo completo antes de decidir. Verlo no afectará su puntaje de crédito. Es una solicitud nueva, así que le haremos otra vez algunas preguntas.',
 }

@@ -10,8 +10,8 @@ export const words = {
     `You asked for ${asked}. This loan goes up to ${most}, so we’ll start with ${most}. You can change it on the next page.`,
   tooSmall: (asked: string, least: string) =>
     `You asked for ${asked}. This loan starts at ${least}, so we’ll start with ${least}. You can change it on the next page.`,
-  term: '3 to 18 months',
-  apr: '36% or less',
+  term: (least: string, most: string) => `${least} to ${most} months`,
+  apr: (highest: string) => `${highest} or less`,
   detail:
     'You’ll see the full cost before you decide. Looking won’t affect your credit score. This is a new application, so we’ll ask some questions again.',
 }
