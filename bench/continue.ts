@@ -1,3 +1,4 @@
+import { judge } from './budget.ts'
 import { openJourneys } from './journeys.ts'
 import { type Press, percentile } from './presses.ts'
 
@@ -25,15 +26,14 @@ function print(name: string, presses: readonly Press[], budget: (typeof passes)[
       own.map(({ readyMs }) => readyMs),
       0.5,
     )
-    const isOver = budget.step !== null && Number(painted) > budget.step
-    process.stdout.write(
-      `${from.padEnd(44)} ${painted.padStart(4)} ms ${ready.padStart(4)} ms${isOver ? '  OVER' : ''}\n`,
-    )
+    const verdict = budget.step === null ? '' : judge(Number(painted) <= budget.step, String(budget.step))
+    process.stdout.write(`${from.padEnd(44)} ${painted.padStart(4)} ms ${ready.padStart(4)} ms  ${verdict}\n`)
   }
   const painted = presses.map(({ ms }) => ms)
   const ready = presses.map(({ readyMs }) => readyMs)
+  const [median, p95] = [percentile(painted, 0.5), percentile(painted, 0.95)]
   process.stdout.write(
-    `Continue to the next question painted: median ${figure(painted, 0.5)} ms (budget ${budget.median}), p95 ${figure(painted, 0.95)} ms (budget ${budget.p95}); ready: median ${figure(ready, 0.5)} ms, p95 ${figure(ready, 0.95)} ms; ${presses.length} presses\n\n`,
+    `Continue to the next question painted: median ${median.toFixed(0)} ms ${judge(median <= budget.median, String(budget.median))}, p95 ${p95.toFixed(0)} ms ${judge(p95 <= budget.p95, String(budget.p95))}; ready: median ${figure(ready, 0.5)} ms, p95 ${figure(ready, 0.95)} ms; ${presses.length} presses\n\n`,
   )
 }
 

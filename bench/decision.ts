@@ -1,6 +1,7 @@
 import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import { judge } from './budget.ts'
 import { snapshots } from './decision-people.ts'
 
 /** Full decisions a second on one core, snapshot to offers with APR. Budget: 2,000. */
@@ -36,7 +37,6 @@ const figures = [
 
 for (const [name, rate] of figures) {
   process.stdout.write(
-    `full decision, ${name}: ${rate} a second (budget ${BUDGET}, ${(rate / BUDGET).toFixed(1)} x)\n`,
+    `full decision, ${name}: ${rate} a second, ${(rate / BUDGET).toFixed(1)} x ${judge(rate >= BUDGET, String(BUDGET))}\n`,
   )
 }
-process.exitCode = figures.every(([, rate]) => rate >= BUDGET) ? 0 : 1

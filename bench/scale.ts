@@ -11,6 +11,7 @@ import { readKeys } from '@relief/server/settings/keys.ts'
 import { findJourneys } from '@relief/store/funnel.ts'
 import { findOperationFigures } from '@relief/store/operation-figures.ts'
 import { erase, findErasable } from '@relief/store/retention.ts'
+import { judge } from './budget.ts'
 import { storeCopies } from './stored-population.ts'
 import { figures, openWorld } from './submission-world.ts'
 
@@ -60,9 +61,9 @@ async function measureBoth(few: World, many: World): Promise<void> {
   const middle = (values: readonly number[] = []) =>
     values.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0
   for (const way of ['http', 'straight'] as const) {
-    const [a, b] = found.map((side) => middle(side[way]))
+    const [a = 1, b = 0] = found.map((side) => middle(side[way]))
     say(
-      `p95, median of ${TURNS} turns, ${way}: ${a?.toFixed(1)} and ${b?.toFixed(1)} ms, ${((b ?? 0) / (a ?? 1)).toFixed(2)} x (budget ${BUDGET})`,
+      `p95, median of ${TURNS} turns, ${way}: ${a.toFixed(1)} and ${b.toFixed(1)} ms, ${(b / a).toFixed(2)} x ${judge(b / a <= BUDGET, String(BUDGET))}`,
     )
   }
   await Promise.all(sides.map(({ server }) => server.end()))

@@ -1,3 +1,4 @@
+import { judge } from './budget.ts'
 import { figures, openWorld } from './submission-world.ts'
 
 /**
@@ -16,9 +17,10 @@ try {
   const database = await world.measure(world.straight, subjects, LOAD)
   say(`step submissions, one process:         ${figures(http)}`)
   say(`the same read and write without HTTP:  ${figures(database)}`)
-  say(`ratio ${(http.rate / database.rate).toFixed(2)} (budget 0.35)`)
+  const share = http.rate / database.rate
+  say(`ratio ${share.toFixed(2)} ${judge(share >= 0.35, '0.35')}`)
   const half = await world.measure(process.overHttp, subjects, { ...LOAD, perSecond: http.rate / 2 })
-  say(`at half that load:                     ${figures(half)} (budget p99 50 ms)`)
+  say(`at half that load:                     ${figures(half)} ${judge(half.p99 <= 50, 'p99 50 ms')}`)
 
   const two = await world.startProcess()
   const ways = [process.overHttp, two.overHttp]
@@ -36,7 +38,7 @@ try {
     await world.measure(process.overHttp, subjects, LOAD)
     most = Math.max(most, process.residentMegabytes())
   }
-  say(`memory of the first process, at most:  ${most} MB (budget 200)`)
+  say(`memory of the first process, at most:  ${most} MB ${judge(most <= 200, '200')}`)
   await process.end()
   await two.end()
 } finally {

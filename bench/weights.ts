@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { judge } from './budget.ts'
 
 /**
  * The size of what the browser loads from the built web app, as sent (brotli; fonts unchanged). First page:
@@ -26,7 +27,7 @@ const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + 
 
 function print(what: string, bytes: number, budgetKb: number | null): void {
   const kb = bytes / 1000
-  const verdict = budgetKb === null ? '' : `  ${kb <= budgetKb ? 'within' : 'OVER'} ${budgetKb}`
+  const verdict = budgetKb === null ? '' : `  ${judge(kb <= budgetKb, String(budgetKb))}`
   process.stdout.write(`${what.padEnd(56)} ${kb.toFixed(1).padStart(6)} kB${verdict}\n`)
 }
 

@@ -12,6 +12,7 @@ import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { newPerson } from '@relief/testing/person.ts'
+import { judge } from './budget.ts'
 import { openConnection } from './plain-http.ts'
 import { openWorld, readProcessorSeconds } from './submission-world.ts'
 
@@ -140,6 +141,9 @@ async function startWizard(databaseUrl: string): Promise<Side & { stop: () => Pr
   }
 }
 
+/** The rate of the wizard, so many times. */
+const TIMES = 3
+
 const world = await openWorld()
 const server = await world.startProcess({ LIMIT_FACTOR: '1000' })
 const { address, phone, dob, ssn } = newPerson()
@@ -224,7 +228,8 @@ try {
   const print = (name: string, figure: keyof Round, factor = 1) => {
     const [their, our] = [middle(found.theirs, figure) * factor, middle(found.ours, figure) * factor]
     const line = `${name.padEnd(44)} ${their.toFixed(1).padStart(8)} ${our.toFixed(1).padStart(8)}`
-    process.stdout.write(`${line}  ${(our / their).toFixed(2)}\n`)
+    const verdict = figure === 'rate' ? `  ${judge(our / their >= TIMES, String(TIMES))}` : ''
+    process.stdout.write(`${line}  ${(our / their).toFixed(2)}${verdict}\n`)
   }
   process.stdout.write(`${`median of ${ROUNDS} rounds`.padEnd(44)}   wizard     ours   ratio\n`)
   print('journeys of five questions a second', 'rate')
