@@ -77,6 +77,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   const { database, log, now } = context
   const jobs = await startJobs(database, createWorkers(context), log, {
     countJob: context.meter.countJob,
+    now: () => context.now(),
     tracer: context.tracer,
   })
   const mail = mailSender(context)

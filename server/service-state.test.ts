@@ -9,6 +9,7 @@ test.each([
   ['due', 61, 'SLOW'],
   ['due', 301, 'DOWN'],
   ['delayed', 301, 'WORKS'],
+  ['retrying', 301, 'WORKS'],
   ['failed', 90_000, 'WORKS'],
 ] as const)('a payout that has been %s for %i seconds: %s', (state, oldestSeconds, expected) => {
   const jobs = [{ topic: 'pay-out', state, count: 1, oldestSeconds }]

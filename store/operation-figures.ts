@@ -8,7 +8,12 @@ export type OperationFigures = {
   mails: Waiting
   /** Only events about our transfers: other events are stored but never handled. */
   webhooks: Waiting
-  /** Jobs by topic and state: due, delayed, active or failed. */
+  /** Requests for a person that no person has yet. */
+  tickets: Waiting
+  /**
+   * Jobs by topic and state: due, delayed, retrying (it failed and waits for its next try), active, or failed
+   * (it has no tries left, and nothing has done its work since).
+   */
   jobs: { topic: string; state: string; count: number; oldestSeconds: number }[]
   /** Decisions of the last hour. */
   decisions: { outcome: string; count: number }[]
@@ -34,10 +39,12 @@ export async function findOperationFigures(db: Db, now: Date): Promise<Operation
     `select ${waitingIn('outbox', 'created_at', 'handed_over_at is null')} as "jobRequests",
             ${waitingIn('mail_message', 'created_at', 'sent_at is null and refused_at is null and (attempts > 0 or next_try_at <= $1)')} as mails,
             ${waitingIn('webhook_inbox join payout on transfer_id = subject', 'received_at', 'handled_at is null')} as webhooks,
+            ${waitingIn('support_ticket', 'created_at', 'handed_over_at is null')} as tickets,
             (select coalesce(jsonb_agg(found), '[]') from (
                select name as topic,
                       case when state = 'failed' then 'failed' when state = 'active' then 'active'
-                           when start_after > now() then 'delayed' else 'due' end as state,
+                           when start_after <= now() then 'due'
+                           when state = 'retry' then 'retrying' else 'delayed' end as state,
                       count(*) as count, extract(epoch from now() - min(created_on)) as "oldestSeconds"
                  from pgboss.job
                 where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'

@@ -2,18 +2,21 @@ import type { Db } from './db.ts'
 import { isFromTheFuture } from './from-the-future.ts'
 import { storedPayload } from './stored-payload.ts'
 
+export const jobTopics = [
+  'price-application',
+  'confirm-acceptance',
+  'pay-out',
+  'follow-payout',
+  'follow-bank-link',
+  'write-notices',
+  'hand-over-ticket',
+  'hand-over-loan',
+] as const
+
 /** A request for a job; its `id` makes dispatching it twice harmless. */
 export type JobRequest = {
   id: string
-  topic:
-    | 'price-application'
-    | 'confirm-acceptance'
-    | 'pay-out'
-    | 'follow-payout'
-    | 'follow-bank-link'
-    | 'write-notices'
-    | 'hand-over-ticket'
-    | 'hand-over-loan'
+  topic: (typeof jobTopics)[number]
   payload: Record<string, string>
 }
 

@@ -88,6 +88,37 @@ export async function findWaitingTicket(
   return row ?? null
 }
 
+/** All tickets that no person has yet: those of an applicant in danger first, then the oldest. */
+export async function findWaitingTickets(db: Db): Promise<SupportTicket[]> {
+  return await db.query<SupportTicket>(
+    `select ${fields} from support_ticket where handed_over_at is null
+      order by topic <> 'CRISIS', created_at, ticket_uuid`,
+  )
+}
+
+/**
+ * Tickets that wait without a job that would hand them over: it used up its tries, or there was no help desk.
+ */
+export async function findLostTickets(
+  db: Db,
+  limit: number,
+): Promise<Pick<SupportTicket, 'applicationUuid' | 'ticketUuid'>[]> {
+  return await db.query(
+    `select t.application_uuid as "applicationUuid", t.ticket_uuid as "ticketUuid"
+       from support_ticket t
+      where t.handed_over_at is null
+        and not exists (
+          select 1 from outbox o
+           where o.application_uuid = t.application_uuid and o.topic = 'hand-over-ticket'
+             and o.payload ->> 'ticketUuid' = t.ticket_uuid::text
+             and (o.handed_over_at is null or exists (
+               select 1 from pgboss.job j
+                where j.name = o.topic and j.id = o.id and j.state in ('created', 'retry', 'active'))))
+      order by t.created_at limit $1`,
+    [limit],
+  )
+}
+
 export async function markTicketHandedOver(db: Db, ticket: SupportTicket, at: Date): Promise<void> {
   await db.query(
     recordingWrite(

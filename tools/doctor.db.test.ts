@@ -69,8 +69,13 @@ test('a server that can start has no faults, and each check reports its result',
   for (const name of ['credit bureau', 'identity check', 'bank data', 'payout bank'])
     expect(output).toMatch(new RegExp(`^ok {5}${name}: answers \\(404\\) after \\d+ ms$`, 'm'))
   expect(output).toMatch(/^ok {5}mail server: lets us log in$/m)
+  expect(output).toMatch(/^note {3}help desk: HELP_DESK_URL is not set, but the chat promises/m)
   expect(output).toMatch(/^No faults$/m)
   expect(code).toBe(0)
+  const withDesk = { ...settings, HELP_DESK_URL: settings['BUREAU_URL'] ?? '' }
+  expect((await runTool('doctor', [], withDesk)).output).toMatch(/^ok {5}help desk: answers \(404\)/m)
+  const withoutChat = await runTool('doctor', [], { ...settings, CHAT_ASSISTANT: 'off' })
+  expect(withoutChat.output).not.toContain('help desk')
 })
 
 test('a missing key file is a fault of a database in use', async () => {

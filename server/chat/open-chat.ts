@@ -7,6 +7,7 @@ import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-d
 import { createOpenAiModel } from '@relief/providers/chat-assistant/openai-model.ts'
 import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-assistant/port.ts'
 import { createSignedTokens } from '@relief/providers/chat-assistant/signed-tokens.ts'
+import type { Meter } from '../meter.ts'
 import type { Config } from '../settings/config.ts'
 import { chatWords } from './catalogs.ts'
 import { readHelpArticles } from './help-articles.ts'
@@ -61,14 +62,16 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
  * Connects the configured vendors.
  * @throws when a help article has the wrong format, or links to a missing one
  */
-export function openChat({ chat, publicUrl }: Config, now: Date): Chat {
+export function openChat({ chat, publicUrl }: Config, now: Date, { timed }: Pick<Meter, 'timed'>): Chat {
   const helpAt = createHelp(publicUrl)
   for (const language of languages) helpAt(now, language)
   return {
     helpAt,
     tokens: createSignedTokens({ secret: chat.tokenSecret, issuer: publicUrl }),
-    model: chat.model === null ? null : createOpenAiModel({ ...chat.model, timeoutMs: MODEL_TIMEOUT_MS }),
+    model:
+      chat.model && timed('chat-model', createOpenAiModel({ ...chat.model, timeoutMs: MODEL_TIMEOUT_MS })),
     helpDesk:
-      chat.helpDesk === null ? null : createHttpHelpDesk({ ...chat.helpDesk, timeoutMs: DESK_TIMEOUT_MS }),
+      chat.helpDesk &&
+      timed('help-desk', createHttpHelpDesk({ ...chat.helpDesk, timeoutMs: DESK_TIMEOUT_MS })),
   }
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 const MAX_A_DAY: Record<SupportTicket['topic'], number> = { PERSON: 1, CRISIS: 5, RIGHTS: 20 }
 
 /** Uses the end of the id, which is random; its beginning is the time. */
-const toTicketNumber = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
+export const toTicketNumber = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
 
 /** Opens a ticket, or returns the existing one. @returns its number, for the applicant */
 export async function requestPerson(
@@ -38,7 +38,10 @@ export async function requestPerson(
   return toTicketNumber(opened.ticketUuid)
 }
 
-/** The job that sends a ticket to the help desk. Without a help desk, tickets wait in the database. */
+/**
+ * The job that sends a ticket to the help desk. Without a help desk, tickets wait in the database, for a person
+ * who takes them by `npm run tickets`, or for the first start with a help desk.
+ */
 export async function sendTicketToHelpDesk(
   context: Pick<Context, 'chat' | 'database' | 'now'>,
   job: JobRequest,

@@ -125,6 +125,12 @@ function watchOperation(registry: Registry, find: () => Promise<OperationFigures
   gauge('work_oldest_seconds', 'The age of the oldest job request, mail and webhook that waits', (found) =>
     kinds.map((kind) => [{ kind }, found[kind].oldestSeconds]),
   )
+  gauge('support_tickets_waiting', 'Requests for a person that no person has yet', (found) => [
+    [{}, found.tickets.count],
+  ])
+  gauge('support_ticket_oldest_seconds', 'The age of the oldest request for a person that waits', (found) => [
+    [{}, found.tickets.oldestSeconds],
+  ])
   gauge('jobs', 'Jobs of the queue by topic and state, of all processes', (found) =>
     found.jobs.map(({ topic, state, count }) => [{ topic, state }, count]),
   )

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@relief/store/db.ts'
+import { removeMadeUpFailures } from '@relief/store/failed-jobs.ts'
 import { prepareAlone } from '@relief/store/migrate.ts'
 import type { JobRequest } from '@relief/store/outbox.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
@@ -22,8 +23,9 @@ const RETRIES: Record<JobRequest['topic'], number> = {
   'follow-payout': 8,
   'follow-bank-link': 5,
   'write-notices': 5,
-  // A help desk may be down for hours.
-  'hand-over-ticket': 14,
+  // After about half an hour, the upkeep requests it again, for as long as the ticket waits: with longer
+  // delays, a ticket would wait for hours after the help desk is back.
+  'hand-over-ticket': 10,
   // A servicing system may be down for hours: the first payment is due in a month.
   'hand-over-loan': 14,
 }
@@ -34,17 +36,20 @@ const CONCURRENCY = 3
 const EXPIRE_SECONDS = 20
 /** Finished jobs leave the table of waiting jobs after this time, so that looking for work stays quick. */
 const FINISHED_SECONDS = 60
+/** Failed jobs stay for the operator, who looks at them and retries them (`npm run jobs`). */
+const FAILED_DAYS = 7
 /** How often jobs of dead processes return to the queue. */
 const RECOVER_EVERY_MS = 10_000
 /** When a process stops, unfinished jobs go back to the queue after this time. */
 const STOP_TIMEOUT_MS = 5_000
 
 type Topic = JobRequest['topic']
-/** Callbacks that observe the jobs of this process. */
+/** What observes the jobs of this process, and its clock. */
 type Watch = {
   /** Counts a run of a job by its result and duration. */
   countJob: (topic: Topic, result: 'done' | 'failed', seconds: number) => void
   tracer: Tracer
+  now: () => Date
 }
 export type Jobs = {
   /** Moves job requests from the outbox to the queue and starts their jobs. */
@@ -53,7 +58,10 @@ export type Jobs = {
   startDue: (topics: readonly Topic[]) => Promise<void>
   /** Whether a dispatched job is still waiting or running. */
   isLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
-  /** Returns the jobs of dead processes to the queue, and removes finished ones. */
+  /**
+   * Returns the jobs of dead processes to the queue, and removes finished ones and failed ones that were made up
+   * for.
+   */
   recovery: Round
   stop: () => Promise<void>
 }
@@ -69,7 +77,7 @@ export async function startJobs(
   database: Database,
   workers: Workers,
   log: Log,
-  { countJob, tracer }: Watch,
+  { countJob, now, tracer }: Watch,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
@@ -85,6 +93,8 @@ export async function startJobs(
     // jobs of a killed one.
     supervise: false,
     archiveCompletedAfterSeconds: FINISHED_SECONDS,
+    // By default, the same as for completed jobs.
+    archiveFailedAfterSeconds: FAILED_DAYS * 86_400,
     deleteAfterDays: 7,
   })
   boss.on('error', (error) => log.error({ error }, 'The queue failed'))
@@ -135,7 +145,7 @@ export async function startJobs(
     } catch (error) {
       countJob(topic, 'failed', seconds())
       await boss
-        .fail(topic, job.id, error instanceof Error ? { message: error.message } : {})
+        .fail(topic, job.id, { code: codeOf(error) })
         .catch((failure: unknown) =>
           log.error({ error: failure, topic }, 'A failed job could not be marked as failed'),
         )
@@ -168,6 +178,7 @@ export async function startJobs(
         if (returned > 0)
           log.warn({ returned }, 'The database’s clock was set back; its waiting jobs are now due')
         await boss.maintain()
+        await removeMadeUpFailures(database, now())
       },
     },
     isLive: async ({ topic, id }) => LIVE.includes((await boss.getJobById(topic, id))?.state ?? ''),
@@ -180,6 +191,12 @@ export async function startJobs(
       await boss.stop({ graceful: false, close: false })
     },
   }
+}
+
+/** What an operator reads of a failed job; the log has the message. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'UNKNOWN'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 const late = () => new Error(`The job took longer than ${EXPIRE_SECONDS} seconds`)

@@ -11,6 +11,7 @@ import { requestEndMail } from '@relief/store/reminder.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { removeEnded } from '@relief/store/session.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
+import { findLostTickets } from '@relief/store/support-ticket.ts'
 import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
@@ -121,6 +122,24 @@ export async function rescuePricing(
 }
 
 /**
+ * Requests jobs for the tickets that wait without one: the applicant was told that a person will answer. A
+ * ticket that waits is found by its state, however long the help desk was down or missing.
+ * @returns how many were requested
+ */
+export async function requestLostTickets(
+  context: Pick<Context, 'chat' | 'database' | 'now' | 'wakeJobs'>,
+): Promise<number> {
+  if (context.chat.helpDesk === null) return 0
+  const lost = await findLostTickets(context.database, BATCH)
+  for (const { applicationUuid, ticketUuid } of lost) {
+    const job = { id: newId(), topic: 'hand-over-ticket', payload: { applicationUuid, ticketUuid } } as const
+    await requestJob(context.database, applicationUuid, job, context.now())
+  }
+  if (lost.length > 0) context.wakeJobs()
+  return lost.length
+}
+
+/**
  * Requests jobs that end bank connections whose application has ended: the history was read only for that
  * application.
  * @param endedMs how long ago it must have ended
@@ -142,7 +161,7 @@ export async function endNeedlessConnections(
 export function upkeepRound(
   context: Pick<
     Context,
-    'config' | 'database' | 'isJobLive' | 'keyring' | 'log' | 'now' | 'servicing' | 'wakeJobs'
+    'chat' | 'config' | 'database' | 'isJobLive' | 'keyring' | 'log' | 'now' | 'servicing' | 'wakeJobs'
   >,
 ): Round {
   return {
@@ -152,6 +171,7 @@ export function upkeepRound(
       const stuckMs = isFirst ? 0 : STUCK_MINUTES * MINUTE_MS
       await requestStuckJobs(context, stuckMs)
       await rescuePricing(context, stuckMs)
+      await requestLostTickets(context)
       while ((await expireApplications(context)) === BATCH);
       await requestDueEmails(context)
       await dropEndedUsage(context.database, context.now())

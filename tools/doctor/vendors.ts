@@ -54,6 +54,13 @@ export async function checkVendors(config: Config): Promise<Finding[]> {
   const outside = addressesOf(config).filter(([, address]) => !own.some((start) => address.startsWith(start)))
   const found = await Promise.all(outside.map(([name, address]) => reach(name, address)))
   if (config.mail.smtpUrl !== null) found.push(await reachMailServer(config.mail.smtpUrl))
+  if (config.chat.assistant === 'embedded' && config.chat.helpDesk === null)
+    found.push(
+      note(
+        'help desk',
+        'HELP_DESK_URL is not set, but the chat promises that a person answers: a person must look at "npm run tickets" every day',
+      ),
+    )
   if (config.isSandbox) found.push(note('vendors', 'the sandbox replaces every vendor without settings'))
   return found
 }
