@@ -14,25 +14,32 @@ export type FailedJob = {
 
 const APPLICATION = `(j.data #>> '{payload,applicationUuid}')::uuid`
 
-/** A later request of the same work whose job has ended: that job's result counts. */
-const IS_REPLACED = `exists (
-  select 1 from outbox later
-   where later.application_uuid = ${APPLICATION} and later.topic = j.name and later.id > j.id
-     and later.handed_over_at is not null
-     and (later.payload ->> 'ticketUuid') is not distinct from (j.data #>> '{payload,ticketUuid}')
-     and (later.payload ->> 'bankLinkId') is not distinct from (j.data #>> '{payload,bankLinkId}')
-     and not exists (select 1 from pgboss.job other
-                      where other.name = later.topic and other.id = later.id
-                        and other.state in ('created', 'retry', 'active')))`
+/** Whether the application of a job has such a row, `r`, by an index lookup, as `hasRow`. */
+const has = (table: string, condition: string) =>
+  `coalesce((select true from ${table} r where r.application_uuid = ${APPLICATION} and ${condition} limit 1), false)`
 
-/** Work that is also done without a job of its own: by an operator, or by the round of notices. */
-const IS_DONE = `(j.name = 'hand-over-ticket' and exists (
-    select 1 from support_ticket t
-     where t.application_uuid = ${APPLICATION} and t.ticket_uuid = (j.data #>> '{payload,ticketUuid}')::uuid
-       and t.handed_over_at is not null))
-  or (j.name = 'write-notices' and not exists (
-    select 1 from notice_duty d
-     where d.application_uuid = ${APPLICATION} and d.settled_at is null and d.act_at <= $1))`
+const isSame = (key: string) =>
+  `(r.payload ->> '${key}') is not distinct from (j.data #>> '{payload,${key}}')`
+
+/** A later request of the same work, whose job has ended: what counts is that job's result. */
+const IS_REPLACED = has(
+  'outbox',
+  `r.topic = j.name and r.id > j.id and r.handed_over_at is not null
+     and ${isSame('ticketUuid')} and ${isSame('bankLinkId')}
+     and not exists (select 1 from pgboss.job later
+                      where later.name = r.topic and later.id = r.id
+                        and later.state in ('created', 'retry', 'active'))`,
+)
+
+const HAS_DUE_NOTICE = has('notice_duty', 'r.settled_at is null and r.act_at <= $1')
+const IS_TICKET_TAKEN = has(
+  'support_ticket',
+  `r.ticket_uuid = (j.data #>> '{payload,ticketUuid}')::uuid and r.handed_over_at is not null`,
+)
+
+/** Work that is also done without a job of its own: by the round of notices, or by a person. */
+const IS_DONE = `case j.name when 'write-notices' then not ${HAS_DUE_NOTICE}
+                             when 'hand-over-ticket' then ${IS_TICKET_TAKEN} else false end`
 
 /**
  * Removes failed jobs whose work was done since, or failed again: each piece of work has at most one failed

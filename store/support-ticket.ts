@@ -1,5 +1,6 @@
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
+import { hasRow } from './has-row.ts'
 import { lockApplication } from './lock-application.ts'
 import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
@@ -96,6 +97,12 @@ export async function findWaitingTickets(db: Db): Promise<SupportTicket[]> {
   )
 }
 
+/** A request for a job that hands over the ticket `t`, and is not over. */
+const IS_WAITING = `r.topic = 'hand-over-ticket' and r.payload ->> 'ticketUuid' = t.ticket_uuid::text
+  and (r.handed_over_at is null or exists (
+    select 1 from pgboss.job j
+     where j.name = r.topic and j.id = r.id and j.state in ('created', 'retry', 'active')))`
+
 /**
  * Tickets that wait without a job that would hand them over: it used up its tries, or there was no help desk.
  */
@@ -106,14 +113,7 @@ export async function findLostTickets(
   return await db.query(
     `select t.application_uuid as "applicationUuid", t.ticket_uuid as "ticketUuid"
        from support_ticket t
-      where t.handed_over_at is null
-        and not exists (
-          select 1 from outbox o
-           where o.application_uuid = t.application_uuid and o.topic = 'hand-over-ticket'
-             and o.payload ->> 'ticketUuid' = t.ticket_uuid::text
-             and (o.handed_over_at is null or exists (
-               select 1 from pgboss.job j
-                where j.name = o.topic and j.id = o.id and j.state in ('created', 'retry', 'active'))))
+      where t.handed_over_at is null and not ${hasRow('outbox', IS_WAITING, 't')}
       order by t.created_at limit $1`,
     [limit],
   )

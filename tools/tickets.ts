@@ -41,7 +41,11 @@ await runCommand(`npm run tickets [-- take ${APPLICATION} ${OPERATOR}]`, async (
     const id = await requireApplication(database, named)
     const waiting = (await findWaitingTickets(database)).filter((ticket) => ticket.applicationUuid === id)
     if (waiting.length === 0) throw new CannotRun(`No ticket of the application ${typed} waits`)
-    await recordStaffAccess(database, [id], { command: 'tickets take', operator, reason: 'Answers its tickets' })
+    await recordStaffAccess(database, [id], {
+      command: 'tickets take',
+      operator,
+      reason: 'Answers its tickets',
+    })
     for (const ticket of waiting) {
       say(`${toTicketNumber(ticket.ticketUuid)} ${ticket.topic}: ${ticket.message.replaceAll(/\s+/g, ' ')}`)
       await markTicketHandedOver(database, ticket, await readDatabaseTime(database))

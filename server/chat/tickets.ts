@@ -39,8 +39,8 @@ export async function requestPerson(
 }
 
 /**
- * The job that sends a ticket to the help desk. Without a help desk, tickets wait in the database, for a person
- * who takes them by `npm run tickets`, or for the first start with a help desk.
+ * The job that sends a ticket to the help desk. Without a help desk, tickets wait in the database for a
+ * person who takes them with `npm run tickets`, or for the first start with a help desk.
  */
 export async function sendTicketToHelpDesk(
   context: Pick<Context, 'chat' | 'database' | 'now'>,

@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { findFailedJobs, retryFailedJobs } from '@relief/store/failed-jobs.ts'
 import { newId } from '@relief/store/ids.ts'
 import { type JobRequest, requestJob } from '@relief/store/outbox.ts'
+import { findWaitingTickets, markTicketHandedOver } from '@relief/store/support-ticket.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestPerson } from '../chat/tickets.ts'
 import { requestLostTickets } from './upkeep.ts'
-
-/** Longer than the queue takes to remove what it does not keep, every ten seconds. */
-const removal = { timeout: 25_000, interval: 250 }
 
 let isDeskDown = true
 const taken: string[] = []
@@ -90,14 +88,14 @@ describe.each(['postgres', 'embedded'] as const)('on %s', { ...slow }, (kind) =>
     await rows('update pgboss.job set retry_count = retry_limit - 1, start_after = now() where id = $1', [
       (await job())?.['id'],
     ])
-    await expect.poll(async () => (await job())?.['state'], removal).toBe('failed')
+    await expect.poll(async () => (await job())?.['state']).toBe('failed')
     return { id, ticket, jobId: String((await job())?.['id']) }
   }
 
   test('a failed job stays for a week, and the metrics count it', async () => {
     const id = await someone()
     const [recent, old] = [await failed('pay-out', id, 6), await failed('follow-payout', id, 8)]
-    await expect.poll(() => state(old), removal).toBe(undefined)
+    await expect.poll(() => state(old)).toBe(undefined)
     expect(await findFailedJobs(server.context.database)).toEqual([
       expect.objectContaining({
         id: recent,
@@ -115,18 +113,18 @@ describe.each(['postgres', 'embedded'] as const)('on %s', { ...slow }, (kind) =>
     const made = await failed('pay-out', id, 1)
     const [ofOther, ofOtherTopic] = [await failed('pay-out', other, 1), await failed('follow-payout', id, 1)]
     await request('pay-out', id)
-    await expect.poll(() => state(made), removal).toBe(undefined)
+    await expect.poll(() => state(made)).toBe(undefined)
     expect((await failedIds()).sort()).toEqual([ofOther, ofOtherTopic].sort())
   })
 
   test('a retried job has all its tries again, and leaves when it is done', async () => {
     const id = await someone()
-    const [one, two] = [await failed('pay-out', id, 1), await failed('hand-over-loan', id, 1)]
+    const [payout, loan] = [await failed('pay-out', id, 1), await failed('hand-over-loan', id, 1)]
     const { database } = server.context
     expect(await retryFailedJobs(database, { topic: 'confirm-acceptance' })).toBe(0)
-    expect(await retryFailedJobs(database, { id: one })).toBe(1)
+    expect(await retryFailedJobs(database, { id: payout })).toBe(1)
     expect(await retryFailedJobs(database, { topic: 'hand-over-loan' })).toBe(1)
-    for (const job of [one, two]) await expect.poll(() => state(job), removal).not.toBe('created')
+    for (const job of [payout, loan]) await expect.poll(() => state(job)).not.toBe('created')
     expect(await failedIds()).toEqual([])
   })
 
@@ -139,17 +137,26 @@ describe.each(['postgres', 'embedded'] as const)('on %s', { ...slow }, (kind) =>
     expect(Number(await metric('support_ticket_oldest_seconds'))).toBeGreaterThan(0)
     isDeskDown = false
     expect(await requestLostTickets(server.context)).toBe(1)
-    await expect.poll(async () => (await ticket())?.['handed_over_at'], removal).not.toBe(null)
+    await expect.poll(async () => (await ticket())?.['handed_over_at']).not.toBe(null)
     expect(taken).toContain((await ticket())?.['ticket_uuid'])
-    await expect.poll(() => state(jobId), removal).toBe(undefined)
+    await expect.poll(() => state(jobId)).toBe(undefined)
     expect(await requestLostTickets(server.context)).toBe(0)
     expect(Number(await metric('support_tickets_waiting'))).toBe(0)
     expect(await metric('vendor_errors_total{vendor="help-desk",code="UNAVAILABLE"}')).not.toBe('0')
   })
 
-  test('without a help desk, no job is requested for a ticket', async () => {
-    const { chat } = server.context
-    await someLostTicket()
+  test('without a help desk, no job is requested for a ticket, which a person takes', async () => {
+    const { chat, database } = server.context
+    const { id, jobId } = await someLostTicket()
     expect(await requestLostTickets({ ...server.context, chat: { ...chat, helpDesk: null } })).toBe(0)
+    const mine = (await findWaitingTickets(database)).filter((ticket) => ticket.applicationUuid === id)
+    expect(mine).toHaveLength(1)
+    for (const ticket of mine) await markTicketHandedOver(database, ticket, new Date())
+    await expect.poll(() => state(jobId)).toBe(undefined)
+  })
+
+  test('a failed job of notices leaves while no notice is due', async () => {
+    const job = await failed('write-notices', await someone(), 1)
+    await expect.poll(() => state(job)).toBe(undefined)
   })
 })

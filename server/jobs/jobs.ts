@@ -59,8 +59,8 @@ export type Jobs = {
   /** Whether a dispatched job is still waiting or running. */
   isLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
   /**
-   * Returns the jobs of dead processes to the queue, and removes finished ones and failed ones that were made up
-   * for.
+   * Returns the jobs of dead processes to the queue, and removes finished ones and failed ones whose work was
+   * done since.
    */
   recovery: Round
   stop: () => Promise<void>

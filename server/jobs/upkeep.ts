@@ -122,7 +122,7 @@ export async function rescuePricing(
 }
 
 /**
- * Requests jobs for the tickets that wait without one: the applicant was told that a person will answer. A
+ * Requests jobs for the tickets that wait without one: we promised the applicant that a person will answer. A
  * ticket that waits is found by its state, however long the help desk was down or missing.
  * @returns how many were requested
  */
