@@ -179,7 +179,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
       }),
     ),
     errorReports: openErrorReports(config),
-    chat: openChat(config, now(), meter),
+    chat: openChat(config, now(), meter.timed),
     documentPdf: createKeptPdfs(),
     people: createPersonIndex({
       database,

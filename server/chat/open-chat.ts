@@ -7,7 +7,6 @@ import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-d
 import { createOpenAiModel } from '@relief/providers/chat-assistant/openai-model.ts'
 import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-assistant/port.ts'
 import { createSignedTokens } from '@relief/providers/chat-assistant/signed-tokens.ts'
-import type { Meter } from '../meter.ts'
 import type { Config } from '../settings/config.ts'
 import { chatWords } from './catalogs.ts'
 import { readHelpArticles } from './help-articles.ts'
@@ -60,9 +59,14 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
 
 /**
  * Connects the configured vendors.
+ * @param timed measures the calls to a vendor
  * @throws when a help article has the wrong format, or links to a missing one
  */
-export function openChat({ chat, publicUrl }: Config, now: Date, { timed }: Pick<Meter, 'timed'>): Chat {
+export function openChat(
+  { chat, publicUrl }: Config,
+  now: Date,
+  timed: <Port extends object>(vendor: string, port: Port) => Port,
+): Chat {
   const helpAt = createHelp(publicUrl)
   for (const language of languages) helpAt(now, language)
   return {
