@@ -15,7 +15,7 @@ onBothDatabases((database) => {
   /** Another process on the same database, with a worker of its own. */
   async function startProcess(work: (job: JobRequest) => Promise<void>) {
     const workers = { [TOPIC]: work } as unknown as Workers
-    const watch = { countJob: () => undefined, tracer: noTracer }
+    const watch = { countJob: () => undefined, tracer: noTracer, now: () => new Date() }
     return await startJobs(database(), workers, createLog('silent'), watch)
   }
 
