@@ -20,6 +20,7 @@ import {
   idIn,
   paidTo,
   paramsIn,
+  payTwice,
   serviced,
   untilAcceptance,
   walk,
@@ -318,8 +319,11 @@ const notEligible = (
 const borrowed = async (visitor: Visitor, at: Site, isOnTime: boolean) => {
   await paidTo('1234567890', 'FUNDED')(visitor)
   const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
-  const sql = 'update loan set last_two_payments_on_time = $2 where application_uuid = $1'
-  await at.query(sql, [loan?.applicationUuid, isOnTime])
+  const applicationUuid = loan?.applicationUuid ?? ''
+  if (isOnTime) return await payTwice(visitor, at, applicationUuid)
+  // A late payment takes months, so it is simulated.
+  const sql = 'update loan set last_two_payments_on_time = false where application_uuid = $1'
+  await at.query(sql, [applicationUuid])
 }
 
 const expire = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"

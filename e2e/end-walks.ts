@@ -1,10 +1,14 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { readConfig } from '@relief/server/settings/config.ts'
 import type { Person } from '@relief/testing/person.ts'
+import { readServicedLoan, repayServicedLoan } from '@relief/testing/serviced-loan.ts'
 import { until } from '@relief/testing/until.ts'
 import { newApplicant } from './applicant.ts'
 import type { EndWords } from './end-words.ts'
@@ -63,10 +67,28 @@ export const paidTo = (accountNumber: string, status: DecisionStatus) => async (
 export const serviced = async (visitor: Visitor, at: Site) => {
   const path = await paidTo('1234567890', 'FUNDED')(visitor)
   const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
+  await untilServiced(at, loan?.applicationUuid ?? '')
+  return path
+}
+
+async function untilServiced(at: Site, applicationUuid: string): Promise<void> {
   const sql = 'select servicing_status as status from loan where application_uuid = $1'
   await until(
-    () => at.query<{ status: string | null }>(sql, [loan?.applicationUuid]),
+    () => at.query<{ status: string | null }>(sql, [applicationUuid]),
     ([row]) => row?.status === 'HANDED_OVER',
   )
-  return path
+}
+
+/** The first two payments of a paid-out loan, booked in advance, so that its borrower may get another loan. */
+export async function payTwice({ client }: Visitor, at: Site, applicationUuid: string): Promise<void> {
+  await untilServiced(at, applicationUuid)
+  const config = readConfig({ PORT: new URL(at.url).port })
+  const periods = (await readServicedLoan(config, applicationUuid))?.repaymentSchedule.periods ?? []
+  const amount = periods.slice(1, 3).reduce((sum, { totalDueForPeriod = 0 }) => sum + totalDueForPeriod, 0)
+  await repayServicedLoan(config, applicationUuid, { amount, on: lenderDay(new Date()) })
+  // Figures that are a minute old are read again.
+  await at.query(`update loan set book_read_at = '2026-01-02T17:00:00Z' where application_uuid = $1`, [
+    applicationUuid,
+  ])
+  await client.send(getLoanCall, { params: { applicationUuid } })
 }

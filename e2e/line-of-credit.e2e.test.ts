@@ -48,7 +48,7 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   await expectSteady(visitor, declined)
   // The decision used a score, so the page shows it, and the full notice is one click away.
   expect(text).toMatch(/Your credit score was \d{3} on .* Scores range from 300 to 850/)
-  await page.getByRole('link', { name: stepWords.decline.noticeLink }).click()
+  await page.getByRole('link', { name: stepWords.decline.noticesLink }).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Notices')
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
 

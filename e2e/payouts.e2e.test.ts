@@ -1,5 +1,6 @@
 /** @module-tag slow */
 
+import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { words as domainWords } from '@relief/domain/words.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -8,7 +9,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
-import { serviced, untilAcceptance } from './end-walks.ts'
+import { payTwice, serviced, untilAcceptance } from './end-walks.ts'
 import { holdRequests } from './hold-requests.ts'
 import { findOverflow } from './overflow.ts'
 import {
@@ -87,6 +88,8 @@ test('while a payment is late, My loans has no link to a new application', async
   const visitor = await at.visitor()
   const { page } = visitor
   await serviced(visitor, at)
+  const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
+  await payTwice(visitor, at, loan?.applicationUuid ?? '')
   const again = page.getByRole('link', { name: myLoansWords.applyAgain.start })
   await visitor.open('/account')
   await again.waitFor()
@@ -185,8 +188,7 @@ test('two loans of one amount and lender, and their documents, do not look alike
   await untilPaid(first, 1)
   const days = page.getByText(/^You applied on .* Eastern time\.$/)
   expect(await days.count()).toBe(0)
-  // A second loan needs two payments on time, which is simulated instead of waiting.
-  await at.query('update loan set last_two_payments_on_time = true where application_uuid = $1', [first])
+  await payTwice(visitor, at, first)
   const second = await startApplication(client, applicant)
   await walkUntil(client, second, 'FUNNEL_COMPLETE', applicant)
   await untilPaid(second, 2)
