@@ -79,7 +79,7 @@ async function untilServiced(at: Site, applicationUuid: string): Promise<void> {
   )
 }
 
-/** The first two payments of a paid-out loan, booked in advance, so that its borrower may get another loan. */
+/** Books the first two payments of a paid-out loan in advance, so that its borrower may get another one. */
 export async function payTwice({ client }: Visitor, at: Site, applicationUuid: string): Promise<void> {
   await untilServiced(at, applicationUuid)
   const config = readConfig({ PORT: new URL(at.url).port })
