@@ -53,7 +53,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
   await page.getByText(myLoansWords.paid.sentTo).waitFor()
   // At a glance: the next payment, the balance from the servicing system, the schedule, and a phone link.
-  for (const label of [paid.nextDue, paid.nextAmount, paid.balance, paid.borrowed])
+  for (const label of [myLoansWords.due.next, paid.balance, paid.borrowed])
     await page.getByRole('term').filter({ hasText: label }).first().waitFor()
   await page.getByText(/^As of .* A payment can take/).waitFor()
   // On the first day, the payoff equals the amount lent, and the page explains why.

@@ -14,6 +14,7 @@ import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { expectReloads, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -72,6 +73,10 @@ test.each(sizes)('an unverified applicant withdraws or starts again at $width', 
     await page.getByRole('button', { name: ineligibleWords.withdraw }).click()
     await page.getByRole('button', { name: keep }).click()
     await page.getByRole('button', { name: ineligibleWords.withdraw }).click()
+    // Escape keeps the application too.
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe(`button ${ineligibleWords.withdraw}`)
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: end }).click()
     expect(await headingAfter(page, unverified)).toBe('My loans')
   } else {

@@ -5,6 +5,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -89,9 +90,10 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
 
   // The account turns out to be closed: it is not offered again, and no balance is owed.
   await page.getByText(/^Sent back. The account is closed/).waitFor()
+  await page.getByRole('button', { name: lineWords.draw.title }).click()
   await page.getByLabel('Routing number').waitFor()
   expect(await page.getByText('My checking account ending in 0001').count()).toBe(0)
-  expect(await page.getByText('Next payment due').count()).toBe(0)
+  expect(await page.getByText(myLoansWords.due.next).count()).toBe(0)
   await page.getByText('Your bank sent $100.00 back').waitFor()
   expect(await page.getByText(lineWords.drawn.title('$100.00')).count()).toBe(0)
   await expectSound(visitor, 'a draw that came back')

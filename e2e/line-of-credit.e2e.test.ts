@@ -60,6 +60,8 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   await page.getByRole('button', { name: disqualifiedWithPlocOffersWords.continue }).click()
   await expect.poll(() => headingAfter(page, declined)).toBe(offered)
   expect(await whole.count()).toBe(2)
+  const offer = (await page.locator('main').textContent()) ?? ''
+  expect(offer.split('$2.50'), 'the monthly fee, stated once').toHaveLength(2)
   await expectSoundAtSizes(visitor, 'line of credit offer')
   await expect.poll(() => message.filter((name) => name === 'ploc_device_check').length).toBe(1)
   await expectSteady(visitor, offered)
@@ -85,8 +87,16 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
   await page.getByRole('heading', { name: /^Line of credit from / }).waitFor()
   await page.getByText(lineWords.figures.left).waitFor()
-  expect(await page.getByText('Next payment due').count()).toBe(0)
+  expect(await page.getByText(myLoansWords.due.next).count()).toBe(0)
   await expectSoundAtSizes(visitor, 'account with a line of credit')
+  // The form opens by a press, and closes again with the focus on the button.
+  const open = page.getByRole('button', { name: lineWords.draw.title })
+  await open.click()
+  await page.getByRole('button', { name: stepWords.common.notNow }).click()
+  await expect.poll(() => focused(page)).toBe(`button ${lineWords.draw.title}`)
+  await open.click()
+  await expect.poll(() => focused(page)).toMatch(/^h\d Draw money$/)
+  await expectSoundAtSizes(visitor, 'the draw form')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText(lineWords.figures.left).isVisible()).toBe(true)
   expect(await page.getByLabel(lineWords.draw.amount).isVisible(), 'a form on paper').toBe(false)
@@ -126,7 +136,7 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   if (drawnOn === undefined) throw new Error('The draw is listed on another day')
   const days = dueDays(drawnOn)
   const owed = `You owe$252.50${lineWords.figures.feesInOwed}$2.50Available to draw$250.00`
-  expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50${owed}`)
+  expect(owing).toContain(`${myLoansWords.due.next}$102.50${myLoansWords.due.on(days[0] ?? '')}${owed}`)
   expect(owing).toContain(stepWords.howToPay.ways)
   for (const day of days) expect(owing).toContain(day)
   await expectSoundAtSizes(visitor, 'a draw in the statement')
@@ -140,7 +150,9 @@ test('a weak file reads the decline first, then all costs of a line', async () =
   const canceled = (await page.locator('main').textContent()) ?? ''
   expect(canceled).not.toMatch(/draw up to|Available to draw|Credit limit|Monthly subscription/)
   // The balance is repaid as planned, without a subscription from that day on.
-  expect(canceled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
+  expect(canceled).toContain(
+    `${myLoansWords.due.next}$100.00${myLoansWords.due.on(days[0] ?? '')}You owe$250.00`,
+  )
   await expectSoundAtSizes(visitor, 'a canceled line')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -173,11 +185,11 @@ test('My loans has one filled button, of the application in progress before a dr
   const id = await walkAhead(visitor, applicant, 'DISQUALIFIED_WITH_PLOC_OFFER')
   await openChosenLine(client, id)
   await visitor.open('/account')
-  await page.getByRole('button', { name: lineWords.draw.review }).waitFor()
-  expect(await page.evaluate(filledTexts)).toEqual([lineWords.draw.review])
+  await page.getByRole('button', { name: lineWords.draw.title }).waitFor()
+  expect(await page.evaluate(filledTexts)).toEqual([lineWords.draw.title])
   await startApplication(client, applicant)
   await visitor.open('/account')
-  await page.getByRole('button', { name: lineWords.draw.review }).waitFor()
+  await page.getByRole('button', { name: lineWords.draw.title }).waitFor()
   expect(await page.evaluate(filledTexts)).toEqual([myLoansWords.next.continue])
   await expectSound(visitor, 'My loans with a line and an application')
   expect(visitor.complaints).toEqual([])

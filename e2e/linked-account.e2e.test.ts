@@ -92,6 +92,7 @@ test('a draw goes to an account of the linked bank', async () => {
   await walkUntil(client, id, 'DISQUALIFIED_WITH_PLOC_OFFER', newApplicant('0600'))
   await openChosenLine(client, id)
   await visitor.open('/account')
+  await page.getByRole('button', { name: lineWords.draw.title }).click()
   await page.getByLabel(lineWords.draw.amount).fill('100')
   await page.getByRole('button', { name: lineWords.draw.review }).click()
   await page.getByText(lineWords.draw.whereMissing).first().waitFor()

@@ -55,6 +55,7 @@ async function atLine() {
 }
 
 async function reviewDraw(page: Page, dollars: string): Promise<void> {
+  await page.getByRole('button', { name: lineWords.draw.title }).click()
   await page.getByLabel(lineWords.draw.amount).fill(dollars)
   await fillAccount(page, '000123456789')
   await page.getByRole('button', { name: lineWords.draw.review }).click()

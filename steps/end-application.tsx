@@ -2,7 +2,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Buttons, Stack } from '@relief/ui/stack/stack.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { words } from './words.ts'
 
 /**
@@ -39,6 +39,9 @@ export function EndApplication({
     setState('closed')
     setProblem('')
   }
+  const keepOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && state === 'asking') keep()
+  }
   if (state === 'closed')
     return (
       <Button ref={opener} look={look} onClick={() => setState('asking')}>
@@ -53,13 +56,14 @@ export function EndApplication({
         <div ref={safest}>
           <Buttons>
             {state === 'ending' ? null : (
-              <Button look="secondary" onClick={keep}>
+              <Button look="secondary" onClick={keep} onKeyDown={keepOnEscape}>
                 {words.endApplication.keep}
               </Button>
             )}
             <Button
               look="secondary"
               onClick={() => void go()}
+              onKeyDown={keepOnEscape}
               busyLabel={state === 'ending' ? words.endApplication.ending : undefined}
             >
               {words.endApplication.end}

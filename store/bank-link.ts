@@ -107,13 +107,14 @@ export async function findBankLinkForJob(
   return row ?? null
 }
 
-/** Whether the application that the account was added for has ended. */
-export async function isOver(db: Db, applicationUuid: string): Promise<boolean> {
-  const rows = await db.query(
-    "select 1 from application where application_uuid = $1 and decision_status <> 'IN_PROGRESS'",
+/** When the application that the account was added for ended; null while it is in progress. */
+export async function findEnd(db: Db, applicationUuid: string): Promise<Date | null> {
+  const [row] = await db.query<{ endedAt: Date }>(
+    `select resolved_at as "endedAt" from application
+      where application_uuid = $1 and decision_status <> 'IN_PROGRESS'`,
     [applicationUuid],
   )
-  return rows.length > 0
+  return row?.endedAt ?? null
 }
 
 /**

@@ -5,8 +5,9 @@ import {
   claimRequest,
   failBankLink,
   findBankLinkForJob,
+  findEnd,
   forgetAccessToken,
-  isOver,
+  IN_USE,
   markRequested,
   reportTokenPlace,
   requestFollowUp,
@@ -29,6 +30,17 @@ const DAYS_REQUESTED = 90
 /** Delay before the next attempt to end a connection. */
 const END_AGAIN_SECONDS = 300
 
+/**
+ * A bank connection stays this long after its application ends: a payout may be returned, a line may be drawn
+ * on, and a page may be open.
+ */
+const CONNECTION_MINUTES = 60
+
+/** The connection of an application that ended before this moment is needed no more. */
+export function connectionsEndBefore(now: Date): Date {
+  return new Date(now.getTime() - CONNECTION_MINUTES * 60_000)
+}
+
 /** Moves a bank account to its next state. Repeated or outdated jobs change nothing. */
 export async function followBankLink(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout'>,
@@ -36,8 +48,12 @@ export async function followBankLink(
 ): Promise<void> {
   const { applicationUuid = '', bankLinkId = '' } = job.payload
   const link = await findBankLinkForJob(context.database, applicationUuid, bankLinkId)
-  if (link !== null && (await isOver(context.database, applicationUuid)))
-    return await endConnection(context, link)
+  const endedAt = link === null ? null : await findEnd(context.database, applicationUuid)
+  if (link !== null && endedAt !== null) {
+    // A job that was requested earlier, or a late webhook, must not end a connection that is still needed.
+    const isNeeded = IN_USE.includes(link.status) && endedAt >= connectionsEndBefore(context.now())
+    return isNeeded ? undefined : await endConnection(context, link)
+  }
   if (link?.status === 'EXCHANGING' && (await claimExchange(context.database, link, context.now())))
     await exchangePublicToken(context, link, 'LOST')
   if (link?.status === 'LINKED') await requestReport(context, link)

@@ -16,6 +16,7 @@ import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
 import { requestDueEmails } from './email-requests.ts'
+import { connectionsEndBefore } from './follow-bank-link.ts'
 import { readLoanBooks } from './read-loan-books.ts'
 import type { Round } from './work-loop.ts'
 
@@ -24,11 +25,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** A missing result is requested again after this time. */
 const STUCK_MINUTES = 5
 const EVERY_MINUTES = 2
-/**
- * A bank connection stays this long after its application ends: a payout may be returned, and a page may be
- * open.
- */
-const CONNECTION_MINUTES = 60
 const BATCH = 200
 /** A lost pricing job is requested again once. */
 const MAX_PRICING_REQUESTS = 1
@@ -142,15 +138,13 @@ export async function requestLostTickets(
 /**
  * Requests jobs that end bank connections whose application has ended: the history was read only for that
  * application.
- * @param endedMs how long ago it must have ended
  * @returns how many were requested
  */
 export async function endNeedlessConnections(
   context: Pick<Context, 'database' | 'now' | 'wakeJobs'>,
-  endedMs: number,
 ): Promise<number> {
   const now = context.now()
-  const needless = await findNeedless(context.database, new Date(now.getTime() - endedMs), BATCH)
+  const needless = await findNeedless(context.database, connectionsEndBefore(now), BATCH)
   for (const { applicationUuid, bankLinkId } of needless)
     await requestFollowUp(context.database, applicationUuid, bankLinkId, now)
   if (needless.length > 0) context.wakeJobs()
@@ -179,7 +173,7 @@ export function upkeepRound(
       const longest = context.config.sessionMaxHours * 60 * MINUTE_MS
       await removeEnded(context.database, new Date(now.getTime() - longest), now)
       await readLoanBooks(context)
-      await endNeedlessConnections(context, CONNECTION_MINUTES * MINUTE_MS)
+      await endNeedlessConnections(context)
     },
   }
 }

@@ -4,9 +4,8 @@ import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { dateInSentence, dateOnOneLine } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
-import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { Icon } from '@relief/ui/icon/icon.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -18,6 +17,7 @@ import type { ShownLine } from '../line-of-credit.ts'
 import { monthlyPayments } from '../monthly-payments.ts'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
+import { PrintButton } from '../print-button.tsx'
 import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
@@ -111,12 +111,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
             {shared.common.goToAccount}
           </ButtonLink>
         </div>
-        <div>
-          <Button look="secondary" onClick={() => window.print()}>
-            <Icon name="print" />
-            {shared.common.print}
-          </Button>
-        </div>
+        <PrintButton />
       </Stack>
     </EndPage>
   )

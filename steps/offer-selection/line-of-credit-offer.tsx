@@ -29,7 +29,7 @@ export function LineOfCreditOffer({
   return (
     <QuestionPage
       title={words.line.title(line.limit)}
-      hint={words.line.hint({ ...line, goodUntil: dateInSentence(line.goodUntil) })}
+      hint={words.line.hint(dateInSentence(line.goodUntil))}
       continueLabel={shared.common.continueWithOffer}
       isSaving={question.isSaving}
       problems={question.problems}

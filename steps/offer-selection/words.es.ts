@@ -106,7 +106,6 @@ export const words: typeof english = {
   },
   line: {
     title: (limit) => `Una línea de crédito de ${limit}`,
-    hint: ({ monthly, minimumPayment, yearly, goodUntil }) =>
-      `Cuesta ${monthly} al mes mientras deba ${minimumPayment} o más, hasta ${yearly} al año. Válida hasta el ${goodUntil}.`,
+    hint: (goodUntil) => `Esta oferta es válida hasta el ${goodUntil}.`,
   },
 }

@@ -97,7 +97,6 @@ export const words = {
   },
   line: {
     title: (limit: string) => `A ${limit} line of credit`,
-    hint: (line: { monthly: string; minimumPayment: string; yearly: string; goodUntil: string }) =>
-      `It costs ${line.monthly} a month while you owe ${line.minimumPayment} or more, up to ${line.yearly} a year. Good until ${line.goodUntil}.`,
+    hint: (goodUntil: string) => `This offer is good until ${goodUntil}.`,
   },
 }

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { withWholeDates } from '@relief/domain/one-line.ts'
-import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { RemoveAccount } from '../bank-account-sections.tsx'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import { PrintButton } from '../print-button.tsx'
 import type { SupportContact } from '../support-contact.ts'
 import { TalkToAPerson } from '../talk-to-a-person.tsx'
 import { words as shared } from '../words.ts'
@@ -53,12 +53,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       </PageSection>
       <DeclineRights details={data} noticesUrl={null} />
       <TalkToAPerson contact={data} reason="mistake" />
-      <div>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Icon name="print" />
-          {shared.common.print}
-        </Button>
-      </div>
+      <PrintButton />
     </EndPage>
   )
 }

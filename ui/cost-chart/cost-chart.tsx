@@ -8,14 +8,17 @@ export type CostSegment = { label: string; amountCents: number; kind: 'principal
 /** Gap between segments of a bar 1000 units wide: adjacent colors then need no 3:1 contrast. */
 const GAP = 8
 
-/** Where every repaid dollar goes: a bar, a sentence, and the same figures as a table. */
+/**
+ * Where every repaid dollar goes: a bar, a sentence, and the same figures as a table. Leaves out what costs
+ * nothing.
+ */
 export function CostChart({ caption, segments }: { caption: string; segments: readonly CostSegment[] }) {
+  const shown = segments.filter(({ amountCents }) => amountCents > 0)
   const total = segments.reduce((sum, segment) => sum + segment.amountCents, 0)
-  const shown = segments.filter((segment) => segment.amountCents > 0)
   const starts = shown.map((_, at) =>
     shown.slice(0, at).reduce((sum, segment) => sum + segment.amountCents, 0),
   )
-  const sentence = segments
+  const sentence = shown
     .map((segment) => words.costChart.segment(segment.label, formatMoney(segment.amountCents)))
     .join(', ')
   return (
@@ -41,7 +44,7 @@ export function CostChart({ caption, segments }: { caption: string; segments: re
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <tbody>
-          {segments.map((segment) => (
+          {shown.map((segment) => (
             <tr key={segment.label}>
               <th scope="row">
                 <span className={`${styles.key} ${styles[segment.kind]}`} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { loadSelectedOffer, type SelectedOffer } from '@relief/steps/selected-offer.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
@@ -47,10 +48,12 @@ function linkFor(to: NonNullable<StatusText['next']>['to'], { applicationUuid }:
 
 /** An open loan or line is titled by its product and lender; anything else by "application". */
 function titleFor(application: Application, accepted: SelectedOffer | null, day: string): string {
-  if (accepted && application.decisionStatus === 'FUNDED')
+  if (accepted && application.decisionStatus === 'FUNDED') {
+    const lender = shortBankName(accepted.lender)
     return accepted.line
-      ? words.card.line(accepted.lender)
-      : words.card.loan(wholeDollars(accepted.offer.loanAmount), accepted.lender)
+      ? words.card.line(lender)
+      : words.card.loan(wholeDollars(accepted.offer.loanAmount), lender)
+  }
   return nameApplication(application, day)
 }
 

@@ -48,14 +48,16 @@ const id = '019a0000-0000-7000-8000-000000000001'
 const lineText = (shown: Line) => textOf(<LineFigures line={shown} applicationUuid={id} />)
 
 test('what is owed on a line has the fees of the months that have begun', () => {
-  const { owed, feesInOwed, amountDue } = lineWords.figures
-  expect(lineText(line)).toContain(`${amountDue} $205.00 ${owed} $255.00 ${feesInOwed} $5.00`)
-  const repaid = { ...line, owed: 0, feesOwed: 0, duePayments: [] }
-  expect(lineText(repaid)).toContain(`${owed} $0.00`)
+  const { owed, feesInOwed, left } = lineWords.figures
+  const next = `${words.due.next} $205.00 ${words.due.on('Jan 27, 2027')}`
+  expect(lineText(line)).toContain(`${next} ${owed} $255.00 ${feesInOwed} $5.00 ${left} $50.00`)
+  const repaid = { ...line, owed: 0, feesOwed: 0, left: 300, duePayments: [] }
+  // Without a payment due, the page leads with what is available.
+  expect(lineText(repaid)).toContain(`${left} $300.00 ${owed} $0.00`)
   expect(lineText(repaid)).not.toContain(feesInOwed)
   // This month is paid, so the next payment is that of a month that has not begun.
   const paid = { ...line, feesOwed: 0 }
-  expect(lineText(paid)).toContain(`${amountDue} $205.00 ${owed} $250.00`)
+  expect(lineText(paid)).toContain(`${next} ${owed} $250.00`)
 })
 
 test('a credit on a line is shown with how to get it, and none without a credit', () => {
@@ -151,10 +153,12 @@ const loan: Loan = {
 }
 
 test('a payment that is past due is not called the next one', () => {
-  const { oldestDue, nextDue } = words.paid
-  expect(textOf(<Due loan={loan} />)).toContain(oldestDue)
-  expect(textOf(<Due loan={loan} />)).not.toContain(nextDue)
-  expect(textOf(<Due loan={{ ...loan, overdue: 0 }} />)).toContain(nextDue)
+  const { oldest, oldestDue } = words.paid
+  const late = textOf(<Due loan={loan} />)
+  expect(late).toContain(`${oldest} $91.71 ${oldestDue('Jan 1, 2027')}`)
+  expect(late).not.toContain(words.due.next)
+  const onTime = textOf(<Due loan={{ ...loan, overdue: 0 }} />)
+  expect(onTime).toContain(`${words.due.next} $91.71 ${words.due.on('Jan 1, 2027')}`)
 })
 
 test('a repaid loan does not say how to pay', () => {

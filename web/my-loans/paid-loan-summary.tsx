@@ -4,7 +4,7 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { dateInSentence, dateOnOneLine, dayInSentence } from '@relief/domain/one-line.ts'
+import { dateInSentence, dayInSentence } from '@relief/domain/one-line.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
@@ -12,6 +12,7 @@ import type { SupportContact } from '@relief/steps/support-contact.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { LeadFigure } from '@relief/ui/lead-figure/lead-figure.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
@@ -22,17 +23,17 @@ import { words } from './words.ts'
 
 const text = words.paid
 
-/** The next payment or, when one is past due, the oldest that is unpaid; and the balance. */
-function dueRows({ nextPayment, owed, overdue, payoff }: Loan): SummaryRow[] {
+/** The next payment or, when one is past due, the oldest that is unpaid. */
+function NextPayment({ loan: { nextPayment, overdue } }: { loan: Loan }) {
+  if (nextPayment === null) return null
   const isLate = (overdue ?? 0) > 0
-  const [due, amount] = isLate ? [text.oldestDue, text.oldestAmount] : [text.nextDue, text.nextAmount]
+  const [label, due] = isLate ? [text.oldest, text.oldestDue] : [words.due.next, words.due.on]
+  const { amount, dueDate } = nextPayment
+  return <LeadFigure label={label} value={formatDollars(amount)} note={due(dateInSentence(dueDate))} />
+}
+
+function balanceRows({ owed, payoff }: Loan): SummaryRow[] {
   return [
-    ...(nextPayment
-      ? [
-          { label: due, value: dateOnOneLine(nextPayment.dueDate) },
-          { label: amount, value: formatDollars(nextPayment.amount) },
-        ]
-      : []),
     ...(owed === null ? [] : [{ label: text.balance, value: formatDollars(owed) }]),
     ...(payoff === null ? [] : [{ label: text.payoff, value: formatDollars(payoff) }]),
   ]
@@ -55,19 +56,22 @@ export function PaidLoanSummary({
     <>
       {loan ? <Due loan={loan} /> : null}
       <Repaying loan={loan} contact={contact} />
-      <SummaryList
-        figures
-        rows={[
-          { label: text.borrowed, value: formatDollars(offer.loanAmount) },
-          { label: text.sent, value: formatDollars(offer.toYouAmount) },
-          ...(payout?.account ? [{ label: text.sentTo, value: payout.account.accountLastFour }] : []),
-          { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
-          { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
-          ...(loan
-            ? [{ label: text.number, value: <NumberText text={formatApplicationNumber(loan.number)} /> }]
-            : []),
-        ]}
-      />
+      <Stack gap="tight">
+        <h3>{text.title}</h3>
+        <SummaryList
+          figures
+          rows={[
+            { label: text.borrowed, value: formatDollars(offer.loanAmount) },
+            { label: text.sent, value: formatDollars(offer.toYouAmount) },
+            ...(payout?.account ? [{ label: text.sentTo, value: payout.account.accountLastFour }] : []),
+            { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
+            { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
+            ...(loan
+              ? [{ label: text.number, value: <NumberText text={formatApplicationNumber(loan.number)} /> }]
+              : []),
+          ]}
+        />
+      </Stack>
       {loan && loan.owed !== 0 ? (
         <Disclosure summary={text.schedule}>
           <LoanSchedule payments={loan.payments} />
@@ -77,27 +81,34 @@ export function PaidLoanSummary({
   )
 }
 
-/** How to repay a loan; empty once nothing is owed. */
+/** How to repay a loan, and how to repay it early; empty once nothing is owed. */
 export function Repaying({ loan, contact }: { loan: Loan | null; contact: SupportContact }) {
   if (loan?.owed === 0) return null
+  const payingOff = loan === null ? null : payingOffText(loan)
   return (
-    <Stack gap="tight">
-      <h3>{text.howToPay}</h3>
-      <HowToPay {...contact} />
-      {loan === null ? null : <PayingOff loan={loan} />}
-    </Stack>
+    <>
+      <Stack gap="tight">
+        <h3>{text.howToPay}</h3>
+        <HowToPay {...contact} />
+      </Stack>
+      {payingOff === null ? null : (
+        <Stack gap="tight">
+          <h3>{text.payingOff}</h3>
+          <p>{payingOff}</p>
+        </Stack>
+      )}
+    </>
   )
 }
 
-/** How the payoff amount is calculated, and how to pay it. */
-function PayingOff({ loan: { payoff, owed, chargeTakenOff, asOf } }: { loan: Loan }) {
-  if (payoff === null) return <p>{text.askPayoff}</p>
+/** How the payoff amount is calculated, and how to pay it; null when it equals the balance. */
+function payingOffText({ payoff, owed, chargeTakenOff, asOf }: Loan): string | null {
+  if (payoff === null) return text.askPayoff
   if (asOf === null) return null
   const day = dayInSentence(asOf)
-  if (chargeTakenOff === null)
-    return payoff === owed ? null : <p>{text.dailyInterest(day, formatDollars(payoff))}</p>
-  const lessCharge = text.lessCharge(day, formatDollars(payoff), formatDollars(chargeTakenOff))
-  return <p>{chargeTakenOff > 0 ? lessCharge : text.noChargeLeft}</p>
+  if (chargeTakenOff === null) return payoff === owed ? null : text.dailyInterest(day, formatDollars(payoff))
+  if (chargeTakenOff === 0) return text.noChargeLeft
+  return text.lessCharge(day, formatDollars(payoff), formatDollars(chargeTakenOff))
 }
 
 /** Opening the page reads newer figures, so those of an earlier day are the last that could be read. */
@@ -159,7 +170,8 @@ function Repaid({ loan }: { loan: Loan }) {
 function StillDue({ loan, now }: { loan: Loan; now: Date }) {
   return (
     <Stack gap="tight">
-      <SummaryList figures rows={dueRows(loan)} />
+      <NextPayment loan={loan} />
+      <SummaryList figures rows={balanceRows(loan)} />
       {loan.plannedOn === null ? null : <p>{text.sentLate(dateInSentence(loan.plannedOn))}</p>}
       <p>{asOfText(loan, now)}</p>
     </Stack>

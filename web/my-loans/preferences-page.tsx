@@ -79,41 +79,47 @@ function Form({
   return (
     <AccountFrame place="preferences" title={words.preferences.title} lead={<p>{words.preferences.lead}</p>}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <Stack>
-          <CheckboxField
-            name="asksForAddress"
-            label={words.preferences.address}
-            value={!chosen.reusesAddress}
-            onChange={(asks) => choose({ reusesAddress: !asks })}
-          />
-          <CheckboxField
-            name="asksForPhone"
-            label={words.preferences.phone}
-            value={!chosen.reusesPhone}
-            onChange={(asks) => choose({ reusesPhone: !asks })}
-          />
-          <PageSection title={words.preferences.emails}>
-            <p>{words.preferences.emailsLead}</p>
-          </PageSection>
-          <CheckboxField
-            name="stopsReminders"
-            label={words.preferences.stopsReminders}
-            value={chosen.stopsReminders}
-            onChange={(stopsReminders) => choose({ stopsReminders })}
-          />
-          <CheckboxField
-            name="stopsPaymentReminders"
-            label={words.preferences.stopsPaymentReminders}
-            value={chosen.stopsPaymentReminders}
-            onChange={(stopsPaymentReminders) => choose({ stopsPaymentReminders })}
-          />
-          {failure === null ? null : <FailureAlert failure={failure} failed={words.preferences.failed} />}
-          <div>
-            <Button type="submit" busyLabel={isSaving ? words.preferences.saving : undefined}>
-              {words.preferences.save}
-            </Button>
-          </div>
-          <p role="status">{isSaved && !isSaving ? words.preferences.saved : ''}</p>
+        <Stack gap="section">
+          <Stack>
+            <CheckboxField
+              name="asksForAddress"
+              label={words.preferences.address}
+              value={!chosen.reusesAddress}
+              onChange={(asks) => choose({ reusesAddress: !asks })}
+            />
+            <CheckboxField
+              name="asksForPhone"
+              label={words.preferences.phone}
+              value={!chosen.reusesPhone}
+              onChange={(asks) => choose({ reusesPhone: !asks })}
+            />
+          </Stack>
+          <Stack>
+            <PageSection title={words.preferences.emails}>
+              <p>{words.preferences.emailsLead}</p>
+            </PageSection>
+            <CheckboxField
+              name="stopsReminders"
+              label={words.preferences.stopsReminders}
+              value={chosen.stopsReminders}
+              onChange={(stopsReminders) => choose({ stopsReminders })}
+            />
+            <CheckboxField
+              name="stopsPaymentReminders"
+              label={words.preferences.stopsPaymentReminders}
+              value={chosen.stopsPaymentReminders}
+              onChange={(stopsPaymentReminders) => choose({ stopsPaymentReminders })}
+            />
+          </Stack>
+          <Stack>
+            {failure === null ? null : <FailureAlert failure={failure} failed={words.preferences.failed} />}
+            <div>
+              <Button type="submit" busyLabel={isSaving ? words.preferences.saving : undefined}>
+                {words.preferences.save}
+              </Button>
+            </div>
+            <p role="status">{isSaved && !isSaving ? words.preferences.saved : ''}</p>
+          </Stack>
         </Stack>
       </form>
     </AccountFrame>

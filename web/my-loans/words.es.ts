@@ -16,7 +16,7 @@ export const words: typeof english = {
     title: 'Mis préstamos',
     open: 'Continúe donde se quedó.',
     status: 'Este es el estado de su solicitud.',
-    accepted: 'Aceptó un préstamo. Vea qué sigue.',
+    accepted: 'Este es el estado del préstamo que aceptó.',
     none: 'No tiene ninguna solicitud en curso.',
     empty: 'Todavía no ha solicitado un préstamo.',
     funded: {
@@ -89,11 +89,11 @@ export const words: typeof english = {
     startFirst: 'Empezar una solicitud',
     start: 'Empezar una solicitud nueva',
   },
+  due: { next: 'Próximo pago', on: (day) => `Vence el ${day}` },
   paid: {
-    nextDue: 'Fecha del próximo pago',
-    nextAmount: 'Próximo pago',
-    oldestDue: 'El pago pendiente más antiguo venció',
-    oldestAmount: 'Parte pendiente de ese pago',
+    oldest: 'Monto pendiente más antiguo',
+    oldestDue: (day) => `Venció el ${day}`,
+    title: 'Su préstamo',
     balance: 'Saldo (pagos que faltan)',
     payoff: 'Monto para liquidar',
     borrowed: 'Monto del préstamo',
@@ -123,6 +123,7 @@ export const words: typeof english = {
     unpaid: 'Por pagar',
     isPaid: 'Pagado',
     howToPay: 'Cómo pagar',
+    payingOff: 'Liquidarlo por adelantado',
     lessCharge: (day, payoff, charge) =>
       `Al ${day}, el monto para liquidar todo el préstamo por adelantado es ${payoff}. Es su saldo menos ${charge} del cargo por financiamiento, por el tiempo que falta. El monto cambia cada día. Llámenos antes de pagarlo, para que podamos cerrar su préstamo.`,
     dailyInterest: (day, payoff) =>

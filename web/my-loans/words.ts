@@ -14,7 +14,7 @@ export const words = {
     title: 'My loans',
     open: 'Pick up where you left off.',
     status: 'Here’s the status of your application.',
-    accepted: 'You accepted a loan. See what happens next.',
+    accepted: 'Here’s the status of the loan you accepted.',
     none: 'You don’t have an application in progress.',
     empty: 'You haven’t applied for a loan yet.',
     funded: {
@@ -90,11 +90,12 @@ export const words = {
     startFirst: 'Start an application',
     start: 'Start a new application',
   },
+  /** The next payment on a loan or a line of credit. */
+  due: { next: 'Next payment', on: (day: string) => `Due ${day}` },
   paid: {
-    nextDue: 'Next payment due',
-    nextAmount: 'Next payment',
-    oldestDue: 'Oldest unpaid payment was due',
-    oldestAmount: 'Unpaid part of that payment',
+    oldest: 'Oldest unpaid amount',
+    oldestDue: (day: string) => `It was due on ${day}`,
+    title: 'Your loan',
     balance: 'Balance (payments left)',
     payoff: 'Payoff amount',
     borrowed: 'You borrowed',
@@ -124,6 +125,7 @@ export const words = {
     unpaid: 'Unpaid',
     isPaid: 'Paid',
     howToPay: 'How to pay',
+    payingOff: 'Pay it off early',
     askPayoff: 'To pay off the whole loan early, ask us for the amount. It can be lower than your balance.',
     lessCharge: (day: string, payoff: string, charge: string) =>
       `As of ${day}, you’d pay ${payoff} to pay off the whole loan early. That’s your balance less ${charge} of the finance charge, for the time that’s left. The amount changes each day. Call us before you pay it, so we can close your loan.`,

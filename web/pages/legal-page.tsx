@@ -31,7 +31,6 @@ export function LegalPage() {
     <EndPage title={words.legal.title} lead={<p>{words.legal.lead}</p>}>
       {data.result.map((document) => (
         <PageSection key={document.titleName} id={document.titleName} title={shownTitle(document)}>
-          <p>{words.legal.version(document.version)}</p>
           <Disclosure summary={words.legal.read(shownTitle(document))}>
             <DocumentText text={document} level={3} />
           </Disclosure>

@@ -11,11 +11,10 @@ export const words: typeof english = {
   legal: {
     title: 'Documentos y avisos legales',
     lead: 'Estas son las versiones vigentes hoy. Leerlas aquí no significa que las acepta.',
-    version: (version) => `Versión ${version}`,
     read: (title) => `Leer: ${title}`,
     lenders: {
       title: 'Prestamistas y licencias',
-      lead: 'Estos bancos otorgan los préstamos. De cada uno mostramos su dirección y la agencia federal que le aplica la Ley de Igualdad de Oportunidades de Crédito. Nuestros registros no tienen otras licencias.',
+      lead: 'Estos bancos otorgan los préstamos y cada uno lo hace con su licencia bancaria. De cada uno mostramos su dirección y la agencia federal que le aplica la Ley de Igualdad de Oportunidades de Crédito.',
       supervisor: (agency) => `Agencia federal: ${agency}`,
     },
     sources: {

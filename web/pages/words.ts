@@ -9,11 +9,10 @@ export const words = {
   legal: {
     title: 'Legal documents and notices',
     lead: 'These are the versions in effect today. Reading them here doesn’t mean you agree to them.',
-    version: (version: string) => `Version ${version}`,
     read: (title: string) => `Read: ${title}`,
     lenders: {
       title: 'Lenders and licenses',
-      lead: 'These banks make the loans. For each one we list its address and the federal agency that enforces the Equal Credit Opportunity Act for it. Our records list no other licenses.',
+      lead: 'These banks make the loans. Each one lends under its bank charter. For each, we list its address and the federal agency that enforces the Equal Credit Opportunity Act for it.',
       supervisor: (agency: string) => `Federal agency: ${agency}`,
     },
     sources: {

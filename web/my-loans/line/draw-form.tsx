@@ -18,10 +18,13 @@ import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { type Choice, RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
-import { Stack } from '@relief/ui/stack/stack.tsx'
+import { Buttons, Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
+import { useFocusLeft } from '../focus-left.ts'
+import { openerId } from '../log-in/settings-form.tsx'
+import { drawAnchor, isDrawLinked } from './draw-anchor.ts'
 import styles from './draw-form.module.css'
 import type { WantedDraw } from './wanted-draw.ts'
 import { words } from './words.ts'
@@ -74,18 +77,18 @@ function whereBefore(earlier: WantedDraw | null): string {
 
 /**
  * How much to draw, and to which account. Nothing typed here is stored on the device, and nothing is drawn
- * before the costs are shown.
+ * before the costs are shown. It opens by a press or a link, so its heading takes the focus.
  */
 export function DrawForm({
-  anchor,
+  applicationUuid,
   line,
   linked,
   isMain,
   earlier,
   review,
+  close,
 }: {
-  /** The fragment of this form, for links to it. */
-  anchor: string
+  applicationUuid: string
   line: Line
   /** The accounts of the linked bank; may be empty. */
   linked: readonly LinkedAccount[]
@@ -94,16 +97,18 @@ export function DrawForm({
   /** A draw that the applicant wants to change. */
   earlier: WantedDraw | null
   review: (draw: WantedDraw) => void
+  close: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusLeft(form, openerId(drawAnchor(applicationUuid)))
   useEffect(() => {
-    const { hash, pathname, search } = window.location
-    if (hash === `#${anchor}`) {
-      heading.current?.focus()
-      // Clear the fragment, so that other parts of the page can take the focus.
-      window.history.replaceState(window.history.state, '', pathname + search)
-    } else if (earlier !== null) heading.current?.focus()
-  }, [anchor, earlier])
+    heading.current?.focus()
+    if (!isDrawLinked(applicationUuid)) return
+    // Clear the fragment, so that other parts of the page can take the focus.
+    const { pathname, search } = window.location
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }, [applicationUuid])
   const { left } = line
   const choices = accountChoices(line, linked)
   const hasChoice = choices.length > 0
@@ -137,13 +142,14 @@ export function DrawForm({
   const where = useField(question, 'where')
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       aria-label={words.draw.title}
     >
       <Stack>
-        <h3 ref={heading} id={anchor} tabIndex={-1}>
+        <h3 ref={heading} id={drawAnchor(applicationUuid)} tabIndex={-1}>
           {words.draw.title}
         </h3>
         <FormErrors problems={problems} />
@@ -172,7 +178,7 @@ export function DrawForm({
             <AccountFields question={question} isLast />
           </>
         ) : null}
-        <div>
+        <Buttons>
           <Button
             type="submit"
             look={isMain ? 'primary' : 'secondary'}
@@ -180,7 +186,10 @@ export function DrawForm({
           >
             {words.draw.review}
           </Button>
-        </div>
+          <Button look="link" onClick={close}>
+            {shared.common.notNow}
+          </Button>
+        </Buttons>
       </Stack>
     </form>
   )

@@ -1,13 +1,15 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
-import { dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { LeadFigure } from '@relief/ui/lead-figure/lead-figure.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useContact } from '../../api/use-contact.ts'
+import { words as accountWords } from '../words.ts'
 import { PaymentPlan } from './payment-plan.tsx'
 import { words } from './words.ts'
 
@@ -34,20 +36,23 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
           <p>{words.credit.help}</p>
         </InlineAlert>
       ) : null}
+      {next ? (
+        <LeadFigure
+          label={accountWords.due.next}
+          value={formatDollars(next.owed + next.subscription)}
+          note={accountWords.due.on(dateInSentence(next.dueOn))}
+        />
+      ) : isOpen ? (
+        <LeadFigure label={words.figures.left} value={formatDollars(line.left)} />
+      ) : null}
       <SummaryList
         figures
         rows={[
-          ...(next
-            ? [
-                { label: words.figures.nextDue, value: dateOnOneLine(next.dueOn) },
-                { label: words.figures.amountDue, value: formatDollars(next.owed + next.subscription) },
-              ]
-            : []),
           { label: words.figures.owed, value: formatDollars(line.owed + fees) },
           ...(fees > 0 ? [{ label: words.figures.feesInOwed, value: formatDollars(fees) }] : []),
+          ...(isOpen && next ? [{ label: words.figures.left, value: formatDollars(line.left) }] : []),
           ...(isOpen
             ? [
-                { label: words.figures.left, value: formatDollars(line.left) },
                 { label: words.figures.limit, value: formatDollars(line.limit) },
                 { label: words.figures.subscription, value: formatDollars(line.subscription) },
               ]

@@ -13,9 +13,10 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { send } from '../../api/api-client.ts'
 import { type Failure, toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { OpenButton } from '../log-in/settings-form.tsx'
 import { proofWay, useLogIn } from '../use-log-in.ts'
 import { CancelLine } from './cancel-line.tsx'
-import { drawAnchor } from './draw-anchor.ts'
+import { drawAnchor, isDrawLinked } from './draw-anchor.ts'
 import { DrawForm } from './draw-form.tsx'
 import { DrawList } from './draw-list.tsx'
 import { asksProof, DrawReview } from './draw-review.tsx'
@@ -48,6 +49,7 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
   const { data: logIn } = useLogIn()
   const [wanted, setWanted] = useState<WantedDraw | null>(null)
   const [isReviewing, setIsReviewing] = useState(false)
+  const [isDrawing, setIsDrawing] = useState(() => isDrawLinked(applicationUuid))
   const [drawn, setDrawn] = useState<string | null>(null)
   const [hasCancelled, setHasCancelled] = useState(false)
   // The wanted draw may have been placed although its reply was lost.
@@ -59,6 +61,7 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
     if (placed === null) return
     setWanted(null)
     setIsReviewing(false)
+    setIsDrawing(false)
     setIsUnknown(false)
     setDrawn(placed)
   }, [placed])
@@ -106,6 +109,8 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
           line={line}
           linked={linked ?? null}
           isMain={isMain}
+          isOpen={isDrawing}
+          setIsOpen={setIsDrawing}
           wanted={wanted}
           isReviewing={isReviewing}
           review={(draw) => {
@@ -140,6 +145,8 @@ function Drawing({
   line,
   linked,
   isMain,
+  isOpen,
+  setIsOpen,
   wanted,
   isReviewing,
   review,
@@ -152,6 +159,9 @@ function Drawing({
   /** The accounts of the linked bank; null until they are known. */
   linked: readonly LinkedAccount[] | null
   isMain: boolean
+  /** Whether the form is open. */
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
   /** The last typed values, kept while the applicant changes them. */
   wanted: WantedDraw | null
   isReviewing: boolean
@@ -163,15 +173,26 @@ function Drawing({
   if (line.left < SMALLEST_DRAW) return <p>{words.allDrawn}</p>
   if (line.draws.some(({ status }) => status === 'CREATED')) return null
   if (linked === null) return null
+  if (!isOpen)
+    return (
+      <OpenButton
+        form={drawAnchor(applicationUuid)}
+        look={isMain ? 'primary' : 'secondary'}
+        onClick={() => setIsOpen(true)}
+      >
+        {words.draw.title}
+      </OpenButton>
+    )
   if (wanted === null || !isReviewing)
     return (
       <DrawForm
-        anchor={drawAnchor(applicationUuid)}
+        applicationUuid={applicationUuid}
         line={line}
         linked={linked}
         isMain={isMain}
         earlier={wanted}
         review={review}
+        close={() => setIsOpen(false)}
       />
     )
   return (

@@ -22,8 +22,6 @@ export const words: typeof english = {
     overdue: (amount) => `Tiene ${amount} en pagos atrasados`,
     overdueHelp:
       'Páguelos lo antes posible. Si no puede, avísenos. Queremos encontrar una solución con usted.',
-    nextDue: 'Fecha del próximo pago',
-    amountDue: 'Monto a pagar',
     owed: 'Saldo que debe',
     feesInOwed: 'Cargos de suscripción incluidos en el saldo',
     left: 'Disponible para retirar',

@@ -19,8 +19,6 @@ export const words = {
   figures: {
     overdue: (amount: string) => `${amount} is past due`,
     overdueHelp: 'Pay it as soon as you can. If you can’t, tell us. We want to work something out with you.',
-    nextDue: 'Next payment due',
-    amountDue: 'Amount due',
     owed: 'You owe',
     feesInOwed: 'Subscription fees in what you owe',
     left: 'Available to draw',

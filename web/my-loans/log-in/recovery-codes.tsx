@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { addPasskeyCall } from '@relief/contract/calls/log-in.ts'
+import { PrintButton } from '@relief/steps/print-button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { words } from './words.ts'
@@ -39,6 +40,7 @@ export function RecoveryCodes({ newest, section }: { newest: NewestCodes; sectio
             </li>
           ))}
         </ul>
+        <PrintButton />
       </Stack>
     </InlineAlert>
   )

@@ -8,7 +8,7 @@ import { useFocusLeft } from '../focus-left.ts'
 import styles from './settings-form.module.css'
 import { words } from './words.ts'
 
-const openerId = (form: string) => `open-${form}`
+export const openerId = (form: string) => `open-${form}`
 
 /** The button that opens a form in its place. @param form the id of the form */
 export function OpenButton({
