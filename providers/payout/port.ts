@@ -9,7 +9,10 @@ export type TransferRequest = {
   readonly rail: Rail
   /** The account's owner, which an instant payment names. */
   readonly creditorName: string
-  /** Our id, unique to a payout: the bank pays only once for it, however often we send it. */
+  /**
+   * Our id, unique to a payout: the bank pays only once for it, however often and however late we send it. A
+   * bank that forgets keys after a time can't be used: after a long outage, a payout is sent again days later.
+   */
   readonly idempotencyKey: string
   readonly amountCents: number
   readonly routingNumber: string
