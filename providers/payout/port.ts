@@ -11,7 +11,7 @@ export type TransferRequest = {
   readonly creditorName: string
   /**
    * Our id, unique to a payout: the bank pays only once for it, however often and however late we send it. A
-   * bank that forgets keys after a time can't be used: after a long outage, a payout is sent again days later.
+   * bank that forgets keys can't be used: after a long outage, a payout is sent again days later.
    */
   readonly idempotencyKey: string
   readonly amountCents: number
