@@ -45,11 +45,13 @@ export function newDataDirectory(): { path: string; remove: () => void } {
  * @param dataDirectory where its keys, and without DATABASE_URL its database, are kept
  * @param settings further environment variables; `PORT` to restart at the same address
  * @param bundle the program; this version's by default
+ * @param detached whether it is out of reach of Ctrl-C in the terminal of its caller, which must end it
  */
 export async function launchServer(
   dataDirectory: string,
   settings: Record<string, string> = {},
   bundle = ownBundle,
+  detached = false,
 ): Promise<TestServer> {
   if (!existsSync(bundle)) throw new Error(`There is no ${bundle}: run \`npm run build\` first.`)
   const port = settings['PORT'] ?? String(await freePort())
@@ -73,6 +75,7 @@ export async function launchServer(
         ...settings,
         PORT: port,
       },
+      detached,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

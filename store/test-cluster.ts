@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import {
@@ -123,7 +123,7 @@ export async function runCluster(
   }
   let server: ChildProcess
   const start = async () => {
-    // A process group of its own, so that a signal reaches every process of the cluster.
+    // Out of reach of Ctrl-C in the terminal of the tests, which end it themselves.
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
       ...asOwner,
       env: { ...asOwner.env, ...(clockLibrary !== null && clock) },
@@ -132,8 +132,12 @@ export async function runCluster(
     })
     await untilReady(server)
   }
-  const signal = (name: NodeJS.Signals) => server.pid !== undefined && process.kill(-server.pid, name)
+  const signal = (name: NodeJS.Signals) => {
+    // The main one first, so that it starts no other one meanwhile.
+    for (const pid of [server.pid ?? [], childrenOf(server.pid)].flat()) signalIfThere(pid, name)
+  }
   const end = async (name: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill(name)
     await gone
@@ -155,6 +159,22 @@ export async function runCluster(
     freeze: () => void signal('SIGSTOP'),
     thaw: () => void signal('SIGCONT'),
     moveClock: clockLibrary === null ? null : moveClock,
+  }
+}
+
+/** The processes that PostgreSQL's main process has started. Each has a process group of its own. */
+function childrenOf(parent: number | undefined): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  return processes.flatMap(([pid = 0, of]) => (of === parent ? [pid] : []))
+}
+
+/** A connection's process may have ended since it was listed. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

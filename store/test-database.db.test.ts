@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { slow } from '@relief/testing/slow.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from './test-cluster.ts'
-import { createDatabase, startPostgresOfNpm } from './test-database.ts'
+import { createDatabase, startDurableCluster, startPostgresOfNpm } from './test-database.ts'
 
 test('the PostgreSQL that npm installs starts, keeps a row and stops', slow, async () => {
   const server = await startPostgresOfNpm()
@@ -18,6 +19,24 @@ test('the PostgreSQL that npm installs starts, keeps a row and stops', slow, asy
   await drop()
   await server.stop()
   await expect(createDatabase({ serverUrl: server.url })).rejects.toThrow()
+})
+
+test('a cluster that hangs answers on no connection until it continues', slow, async () => {
+  const cluster = await startDurableCluster()
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  cluster.freeze()
+  let isAnswered = false
+  const answer = client.query('select 1').then(() => (isAnswered = true))
+  // A process that goes on answers much sooner.
+  await setTimeout(300)
+  expect(isAnswered).toBe(false)
+  cluster.thaw()
+  await answer
+  await client.end()
+  // A crashed one is stopped, too.
+  await cluster.crash()
+  await cluster.stop()
 })
 
 test('each test file gets its own database on the server of this test run', async () => {

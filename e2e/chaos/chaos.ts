@@ -9,6 +9,8 @@ import { EXPIRED, walkOnce } from './walker.ts'
 import { openWorld, type Site, type World } from './world.ts'
 
 export type ChaosReport = Findings & {
+  /** Whether the run was ended before all of its faults happened. */
+  isInterrupted: boolean
   faults: Record<string, number>
   walks: Record<string, number>
   acknowledged: number
@@ -23,7 +25,7 @@ type Options = {
   walkers: number
   /** The kinds of faults to cause; all of them when absent. */
   only?: readonly FaultName[]
-  /** Ends the run early, without a report; its servers are ended, too. */
+  /** Ends the run early: it heals its faults, and checks and reports what has happened until then. */
   signal?: AbortSignal
   say: (line: string) => void
 }
@@ -57,40 +59,48 @@ export async function runChaos({
   const started = performance.now()
   const random = randomFrom(seed)
   const world = await openWorld()
+  const over = new AbortController()
+  // A person who must stop does not continue to the end, so an interrupted run is soon over.
+  const stopped = AbortSignal.any(signal === undefined ? [over.signal] : [over.signal, signal])
   const found = noFindings()
   const happened: Record<string, number> = {}
   const ledgers = new Map<Site, Ledger>(world.sites.map((site) => [site, newLedger()]))
+  const open: Promise<void>[] = []
+  let walking: Promise<void>[] = []
   let isOver = false
   try {
-    const walking = world.sites.flatMap((site) =>
+    walking = world.sites.flatMap((site) =>
       Array.from({ length: site.name === 'embedded' ? Math.ceil(walkers / 3) : walkers }, async (_, at) => {
         const own = randomFrom(seed * 1_000 + at + (site.name === 'embedded' ? 500 : 0))
         const ledger = ledgers.get(site) ?? newLedger()
-        while (!isOver)
-          await walkOnce(site.origin, own, ledger, site.vendors.askLink).catch((error: unknown) =>
-            found.stuck.push(`${site.name}: ${error instanceof Error ? error.message : String(error)}`),
-          )
+        while (!isOver && !stopped.aborted)
+          await walkOnce(site.origin, own, ledger, site.vendors.askLink, stopped).catch((error: unknown) => {
+            if (!stopped.aborted)
+              found.stuck.push(`${site.name}: ${error instanceof Error ? error.message : String(error)}`)
+          })
       }),
     )
-    const open: Promise<void>[] = []
-    for (let at = 0; at < wanted; at++) {
-      signal?.throwIfAborted()
+    for (let at = 0; at < wanted && !stopped.aborted; at++) {
       const name = nextFault(random, only, happened)
       happened[name] = (happened[name] ?? 0) + 1
       const healed = faults[name](world, random)
+      // One that fails while another is awaited is not unhandled: all are awaited below.
+      healed.catch(() => undefined)
       if (random.chance(OVERLAPPING)) open.push(healed)
       else await healed
       if (open.length > 2) await open.shift()
       // Space out the faults, so that some work gets done between them.
-      await setTimeout(random.whole(0, MAX_GAP_MS), undefined, { signal })
-      if ((at + 1) % 50 === 0) say(`${at + 1} faults, ${countEnds(ledgers)} applicants at their end`)
+      await setTimeout(random.whole(0, MAX_GAP_MS))
+      if ((at + 1) % 10 === 0) say(`${at + 1} faults, ${countEnds(ledgers)} applicants at their end`)
     }
     await Promise.all(open)
     isOver = true
     await Promise.all(walking)
     return await report()
   } finally {
-    isOver = true
+    over.abort()
+    // A fault that still runs would start a process again that has been stopped.
+    await Promise.allSettled([...open, ...walking])
     await world.stop()
   }
 
@@ -123,6 +133,7 @@ export async function runChaos({
     const ends = all.flatMap((ledger) => ledger.ends.map(({ end }) => end))
     return {
       ...found,
+      isInterrupted: signal?.aborted === true,
       faults: happened,
       walks: Object.fromEntries(
         [...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]),

@@ -40,6 +40,8 @@ export async function mountDisk(): Promise<Disk | null> {
   const script = `mount -t tmpfs -o size=${MEGABYTES}m none ${place} && echo mounted && exec cat`
   const holder = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], {
     stdio: ['pipe', 'pipe', 'ignore'],
+    // Ctrl-C in a terminal reaches every process of its group, and the disk would be gone.
+    detached: true,
   })
   const mounted = once(holder.stdout, 'data').then(() => true)
   const failed = Promise.race([once(holder, 'exit'), once(holder, 'error')]).then(() => false)

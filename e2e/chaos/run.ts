@@ -3,6 +3,9 @@ import { runCommand, say, Usage } from '@relief/tools/command.ts'
 import { runChaos } from './chaos.ts'
 import { faultNames } from './faults.ts'
 
+/** The exit code of an interrupted run that found nothing. */
+const INTERRUPTED = 130
+
 const usage = 'npm run chaos -- [--seed 1] [--faults 1000] [--walkers 6] [--only "the disk is full"]...'
 
 function readArguments(args: readonly string[]) {
@@ -36,18 +39,17 @@ function readArguments(args: readonly string[]) {
 await runCommand(usage, async (args) => {
   const wanted = readArguments(args)
   const interruption = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => interruption.abort())
-  const { signal } = interruption
-  const report = await runChaos({ ...wanted, signal, say }).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-    return null
-  })
-  if (report === null) {
-    say('The run was interrupted; its servers have ended.')
-    return 130
-  }
+  // npm passes on a signal that this process has also received, so that each may come twice.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => {
+      if (!interruption.signal.aborted) say(`${name}: the faults end, and what happened until now is checked`)
+      interruption.abort()
+    })
+  const report = await runChaos({ ...wanted, signal: interruption.signal, say })
   for (const [name, count] of Object.entries(report.faults)) say(`  ${String(count).padStart(4)} ${name}`)
-  say(`Seed ${wanted.seed}: ${wanted.faults} faults in ${report.seconds} s`)
+  const happened = Object.values(report.faults).reduce((sum, count) => sum + count, 0)
+  const of = report.isInterrupted ? ` of ${wanted.faults} (interrupted)` : ''
+  say(`Seed ${wanted.seed}: ${happened}${of} faults in ${report.seconds} s`)
   say(`Applicants at their end: ${JSON.stringify(report.walks)}`)
   say(
     `${report.acknowledged} acknowledged writes, ${report.transfers} transfers, ${report.decisions} decisions`,
@@ -56,5 +58,6 @@ await runCommand(usage, async (args) => {
   const found = Object.entries({ lost, doubled, stuck, altered, crashed, leaked })
   for (const [kind, list] of found) for (const line of list.slice(0, 40)) say(`  ${kind}: ${line}`)
   say(found.map(([kind, list]) => `${list.length} ${kind}`).join(', '))
-  return found.every(([, list]) => list.length === 0) ? 0 : 1
+  if (found.some(([, list]) => list.length > 0)) return 1
+  return report.isInterrupted ? INTERRUPTED : 0
 })

@@ -48,21 +48,27 @@ type Walk = {
   person: Person
   random: Random
   deadline: number
+  /** Ends the walk where it is. */
+  stopped: AbortSignal
   /** The changed amount to request once, at the first offers. */
   otherAmount: number | null
 }
 type AskLink = (path: string, body: object) => Promise<unknown>
 
 /** Retries like a person, logging in again each time, because the session may be gone. */
-async function persist<Result>({ client, person, random, deadline }: Walk, work: () => Promise<Result>) {
+async function persist<Result>(
+  { client, person, random, deadline, stopped }: Walk,
+  work: () => Promise<Result>,
+) {
   const last = Math.max(deadline, Date.now() + MIN_PERSISTENCE_MS)
   for (;;) {
+    stopped.throwIfAborted()
     try {
       return await work()
     } catch (error) {
       if (Date.now() > last) throw error
       // The pause before another try.
-      await setTimeout(random.whole(50, MAX_PAUSE_MS))
+      await setTimeout(random.whole(50, MAX_PAUSE_MS), undefined, { signal: stopped })
       await client.refreshToken().catch(() => signIn(client, person).catch(() => undefined))
     }
   }
@@ -238,9 +244,15 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
 
 /**
  * A new person from the sign-up to the money or the decline.
- * @throws when the walk is stuck
+ * @throws when the walk is stuck or stopped
  */
-export async function walkOnce(origin: string, random: Random, ledger: Ledger, ask: AskLink): Promise<void> {
+export async function walkOnce(
+  origin: string,
+  random: Random,
+  ledger: Ledger,
+  ask: AskLink,
+  stopped = new AbortController().signal,
+): Promise<void> {
   const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
   people += 1
   // No two people share a Social Security number, because the first one's open loan would block the second.
@@ -249,7 +261,7 @@ export async function walkOnce(origin: string, random: Random, ledger: Ledger, a
   const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)
   const asked = otherAmounts[random.whole(0, otherAmounts.length - 1)] ?? null
   const otherAmount = random.chance(OTHER_AMOUNT_SHARE) ? asked : null
-  const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS, otherAmount }
+  const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS, stopped, otherAmount }
   const accountNumber = `${FIRST_ACCOUNT + people}6789`
   const isLine = persona === '0600'
   await openAccount(walk)

@@ -62,7 +62,8 @@ async function launch({ dataDirectory, clockFile, siteClock, port, wire, setting
     PORT: String(port),
     CLOCK_FILE: clockFile,
   }
-  const server = await launchServer(dataDirectory, environment)
+  const start = () => launchServer(dataDirectory, environment, undefined, true)
+  const server = await start()
   const process: Process = {
     port,
     server,
@@ -70,7 +71,7 @@ async function launch({ dataDirectory, clockFile, siteClock, port, wire, setting
     wire,
     moveClock: (aheadMs) => writeFileSync(clockFile, String(siteClock.aheadMs + aheadMs)),
     start: async () => {
-      process.server = await launchServer(dataDirectory, environment)
+      process.server = await start()
       process.servers.push(process.server)
     },
   }
@@ -131,8 +132,22 @@ async function openSite(
 
 export async function openWorld(): Promise<World> {
   const ends: (() => Promise<unknown> | unknown)[] = []
+  /** If this process ends early, none of the others stays: each is signaled without waiting for it. */
+  const killAll = () => {
+    for (const end of ends) void end()
+  }
+  process.once('exit', killAll)
   const stop = async () => {
-    for (const end of ends.reverse()) await end()
+    process.off('exit', killAll)
+    const failures: unknown[] = []
+    for (const end of ends.reverse())
+      try {
+        await end()
+      } catch (error) {
+        // The others must end, too.
+        failures.push(error)
+      }
+    if (failures.length > 0) throw failures[0]
   }
   try {
     const cluster = await startDurableCluster()
