@@ -1,6 +1,7 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
+import { lockApplication } from './lock-application.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
 
 /** The method of an agreement signed by typing a name. */
@@ -69,6 +70,7 @@ export async function findLatestConsent(
 /**
  * Adds to the consent's history. Agreeing and revoking bump the version, so that a submission made before
  * then is rejected as outdated. Showing a text again never weakens an agreement, so then nothing is written.
+ * An entry like the newest one, as when the reply was lost and the request is repeated, is not written again.
  * @returns false when the application has another owner, or has ended (after the end, only a withdrawal is
  * possible)
  */
@@ -78,19 +80,38 @@ export async function recordConsent(
   owner: string,
   entry: ConsentEntry,
 ): Promise<boolean> {
-  const rows = await db.query(
-    `with owned as (
-       update application set version = version + 1, updated_at = $4
+  return await db.transaction(async (tx) => {
+    // Of two requests at once, the second one sees what the first has written.
+    await lockApplication(tx, applicationUuid)
+    return await addConsent(tx, values(applicationUuid, owner, entry))
+  })
+}
+
+async function addConsent(tx: Db, entry: readonly unknown[]): Promise<boolean> {
+  const rows = await tx.query(
+    `with open as (
+       select application_uuid from application
         where application_uuid = $1 and entity_uuid = $2 and (decision_status = 'IN_PROGRESS' or $8 = 'REVOKED')
-       returning application_uuid, version
+     ), repeated as (
+       select 1 as added from (
+         select c.status, c.sha256, c.method, c.typed_name from consent c join open using (application_uuid)
+          where c.title_name = $5 and c.status in ('AGREED', 'REVOKED')
+          order by ${consentOrder('c')} desc limit 1
+       ) latest
+        where latest.status = $8 and latest.sha256 = $7 and latest.method = $9
+          and latest.typed_name is not distinct from $12
+     ), owned as (
+       update application a set version = version + 1, updated_at = $4 from open
+        where a.application_uuid = open.application_uuid and not exists (select from repeated)
+       returning a.application_uuid, a.version
      ), added as (
        insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
               user_agent, typed_name, application_version)
        select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12, version from owned
        returning *
      ), row_records as (${insertRowRecords([{ table: 'consent', from: 'added' }])})
-     select 1 as added from added`,
-    values(applicationUuid, owner, entry),
+     select 1 as added from added union all select added from repeated`,
+    entry,
   )
   return rows.length === 1
 }

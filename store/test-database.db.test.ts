@@ -28,7 +28,7 @@ test('a cluster that hangs answers on no connection until it continues', slow, a
   cluster.freeze()
   let isAnswered = false
   const answer = client.query('select 1').then(() => (isAnswered = true))
-  // A process that goes on answers much sooner.
+  // Long enough for a process that is not suspended.
   await setTimeout(300)
   expect(isAnswered).toBe(false)
   cluster.thaw()

@@ -130,6 +130,21 @@ async function saveEducation({ send }: Client, params: Params, { university }: P
   return await send(createEducationCall, { params, body })
 }
 
+/** A job of every walk, with this yearly salary in dollars. */
+export const jobWith = (salary: number) =>
+  ({
+    kind: 'JOB',
+    jobFields: {
+      category: 'EMPLOYED_SALARY',
+      companyId: 0,
+      customCompanyName: 'Oak Street Clinic',
+      title: 'Nurse',
+      from: { timeZone: 'America/Chicago', timestamp: '2021-03-02T00:00:00.000Z' },
+      payFrequency: 'BIWEEKLY',
+      salary,
+    },
+  }) as const
+
 /** The steps of an approved applicant between the two that start the application and its end. */
 export const mainFlow: readonly FlowStep[] = path(flow, { ...noFacts, pricing: 'QUALIFIED' }).slice(2, -1)
 
@@ -155,22 +170,7 @@ const answers: Partial<Record<FlowStep, Answer>> = {
     submit: ({ send }, params) => send(educationStep.submit, { params, body: {} }),
   },
   INCOME: {
-    save: ({ send }, params, { salary }) =>
-      send(createIncomeCall, {
-        params,
-        body: {
-          kind: 'JOB',
-          jobFields: {
-            category: 'EMPLOYED_SALARY',
-            companyId: 0,
-            customCompanyName: 'Oak Street Clinic',
-            title: 'Nurse',
-            from: { timeZone: 'America/Chicago', timestamp: '2021-03-02T00:00:00.000Z' },
-            payFrequency: 'BIWEEKLY',
-            salary,
-          },
-        },
-      }),
+    save: ({ send }, params, { salary }) => send(createIncomeCall, { params, body: jobWith(salary) }),
     submit: ({ send }, params) => send(incomeStep.submit, { params, body: {} }),
   },
   SAVINGS: {

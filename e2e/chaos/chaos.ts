@@ -16,6 +16,8 @@ export type ChaosReport = Findings & {
   acknowledged: number
   transfers: number
   decisions: number
+  /** What the servers' log had for the operator: how often, and the first line of each. */
+  alarms: Record<string, { count: number; first: string }>
   seconds: number
 }
 
@@ -108,7 +110,7 @@ export async function runChaos({
     let decisions = 0
     for (const site of world.sites) {
       const ledger = ledgers.get(site) ?? newLedger()
-      const { transfers } = site.vendors
+      const { carried } = site.vendors
       if (site.name === 'postgres') {
         const database = await openSiteDatabase(site, world)
         await waitForWork(database, found)
@@ -126,7 +128,9 @@ export async function runChaos({
       }
       const database = await openSiteDatabase(site, world)
       if (site.now() - Date.now() < 1_000) expectNoneExpired(ledger, found)
-      decisions += await checkAll(database, { ledger, transfers, dataDirectory: site.dataDirectory }, found)
+      const doneBy = new Date(site.doneBy())
+      const about = { ledger, carried, dataDirectory: site.dataDirectory, doneBy }
+      decisions += await checkAll(database, about, found)
       await database.close()
     }
     const all = [...ledgers.values()]
@@ -139,11 +143,22 @@ export async function runChaos({
         [...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]),
       ),
       acknowledged: all.reduce((sum, ledger) => sum + ledger.acknowledged.length, 0),
-      transfers: world.sites.reduce((sum, { vendors }) => sum + vendors.transfers.length, 0),
+      transfers: world.sites.reduce((sum, { vendors }) => sum + vendors.carried.transfers.length, 0),
       decisions,
+      alarms: findAlarms(world.processes.flatMap(({ servers }) => servers)),
       seconds: Math.round((performance.now() - started) / 1_000),
     }
   }
+}
+
+function findAlarms(servers: World['processes'][number]['servers']): ChaosReport['alarms'] {
+  const alarms: ChaosReport['alarms'] = {}
+  for (const line of servers.flatMap(({ output }) => output().split('\n'))) {
+    const [, name] = /"alarm":"(\w+)"/.exec(line) ?? []
+    if (name !== undefined)
+      alarms[name] = { first: line, ...alarms[name], count: (alarms[name]?.count ?? 0) + 1 }
+  }
+  return alarms
 }
 
 /** If no time was skipped, nothing may expire. */

@@ -1,18 +1,22 @@
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
-import { changeAmountCall } from '@relief/contract/calls/flow.ts'
+import { changeAmountCall, goBackCall } from '@relief/contract/calls/flow.ts'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { audit } from '@relief/evidence/audit.ts'
 import { replayDecision } from '@relief/evidence/replay-decision.ts'
 import { createSigner } from '@relief/evidence/signing.ts'
 import { policies } from '@relief/partners/policy.ts'
-import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
+import { type Keys, keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import { findDecisionsAfter } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
+import { findFailedJobs } from '@relief/store/failed-jobs.ts'
 import { until } from '@relief/testing/until.ts'
 import type { TestServer } from '../server.ts'
-import type { Ledger } from './ledger.ts'
-import type { Transfer } from './vendors.ts'
+import { compareAnswers } from './check-answers.ts'
+import { checkNotices } from './check-notices.ts'
+import { checkVendors } from './check-vendors.ts'
+import type { End, Ledger } from './ledger.ts'
+import type { Carried, Transfer } from './vendors.ts'
 import { EXPIRED } from './walker.ts'
 
 export type Findings = {
@@ -42,7 +46,7 @@ const GREETING = /^(Relief Loans|Embedded database|Sandbox world|Loan servicing)
 export function checkProcesses(
   name: string,
   servers: readonly Pick<TestServer, 'hasCrashed' | 'output'>[],
-  { ends }: Pick<Ledger, 'ends'>,
+  { ends }: { ends: readonly Pick<End, 'email' | 'accountNumber'>[] },
   found: Findings,
 ): void {
   for (const [at, { hasCrashed, output }] of servers.entries()) {
@@ -82,6 +86,14 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     `select application_uuid::text as key from evidence_record
       where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'CHANGE_AMOUNT'`,
   )
+  const returns = await keysOf(
+    `select application_uuid || ' ' || (body::jsonb ->> 'to') as key from evidence_record
+      where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'GO_BACK'`,
+  )
+  const departures = await keysOf(
+    `select application_uuid || ' ' || (body::jsonb ->> 'from') as key from evidence_record
+      where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'GO_BACK'`,
+  )
   const consents = await keysOf(`select application_uuid || ' ' || title_name as key from consent`)
   const accounts = await keysOf('select application_uuid::text as key from payout_account')
   const need = (counts: Map<string, number>, key: string, what: string) => {
@@ -94,6 +106,8 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     if (step !== undefined && (leaving ?? step) !== next)
       need(transitions, `${applicationUuid} ${leaving ?? step}`, 'a submission')
     if (call === recordConsentCall.id) need(consents, `${applicationUuid} ${titleName}`, 'a consent')
+    const { currentStep } = Object(body) as { currentStep?: string }
+    if (call === goBackCall.id) need(departures, `${applicationUuid} ${currentStep}`, 'a step back')
     if (call === changeAmountCall.id) need(changes, applicationUuid, 'another amount')
     if (call === savePayoutAccountCall.id) need(accounts, applicationUuid, 'an account')
   }
@@ -103,17 +117,28 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
   for (const { applicationUuid, email } of ledger.ends)
     need(owners, `${applicationUuid} ${email.toLowerCase()}`, 'an application with its account')
   for (const [key, count] of changes) if (count > 1) found.doubled.push(`${count} other amounts of ${key}`)
-  // A changed amount goes through the decision once more.
+  // A changed amount goes through the decision once more, and a step that was returned to is submitted again.
   const allowed = (key: string) =>
-    1 + (key.endsWith(' PRICING') ? (changes.get(key.split(' ')[0] ?? '') ?? 0) : 0)
+    1 + (returns.get(key) ?? 0) + (key.endsWith(' PRICING') ? (changes.get(key.split(' ')[0] ?? '') ?? 0) : 0)
   for (const [key, count] of transitions)
     if (count > allowed(key)) found.doubled.push(`${count} submissions of ${key}`)
   const single = {
-    'income entries': 'select application_uuid as key from income_entry group by 1 having count(*) > 1',
     educations: 'select application_uuid as key from education group by 1 having count(*) > 1',
     'applications of one person': 'select entity_uuid as key from application group by 1 having count(*) > 1',
     'accounts of one email': 'select lower("email") as key from "user" group by 1 having count(*) > 1',
     'payouts that settled': `select application_uuid as key from payout where status = 'SETTLED' group by 1 having count(*) > 1`,
+    'agreements to one text': `select application_uuid || ' ' || title_name as key from consent
+      where status = 'AGREED' group by 1, sha256 having count(*) > 1`,
+    // The first one, one with bank data, and one about each other amount.
+    'decisions about the same request': `select d.application_uuid as key from decision d
+      where d.purpose <> 'ACCEPTANCE' group by 1
+      having count(*) > 1 + (select count(*) from evidence_record e where e.application_uuid = d.application_uuid
+                                and e.kind = 'TRANSITION' and (e.body::jsonb ->> 'action' = 'CHANGE_AMOUNT'
+                                  or e.body::jsonb ->> 'to' = 'PLAID_PRICING'))`,
+    'decisions about an acceptance': `select application_uuid as key from decision
+      where purpose = 'ACCEPTANCE' group by 1 having count(*) > 1`,
+    'hard inquiries': `select application_uuid as key from provider_reply
+      where inquiry_kind = 'HARD' group by 1 having count(*) > 1`,
     loans: 'select application_uuid as key from loan group by 1 having count(*) > 1',
     // An amount that is not offered has a notice of its own.
     'notices of one kind': `select n.application_uuid as key from notice n group by n.application_uuid, n.kind
@@ -204,9 +229,19 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
   found.stuck.push(...left.map(({ job }) => `a job: ${job}`))
 }
 
+/** Jobs that used up their tries, and whose work nothing has done since. */
+async function checkFailedJobs(db: Db, found: Findings): Promise<void> {
+  for (const { topic, applicationUuid, code } of await findFailedJobs(db))
+    found.stuck.push(`a failed job, ${topic} of ${applicationUuid}: ${code}`)
+}
+
 /** Verifies the evidence like an auditor, and replays every decision. */
-async function verify(db: Db, dataDirectory: string, found: Findings): Promise<number> {
-  const { keyring, signingSeeds } = await readKeys(keyFileIn(dataDirectory))
+async function verify(
+  db: Db,
+  { keyring, signingSeeds }: Keys,
+  dataDirectory: string,
+  found: Findings,
+): Promise<number> {
   const { findings } = await audit(db, { signer: createSigner(signingSeeds), keyring }, dataDirectory)
   found.altered.push(...findings.map(({ row, problem }) => `${row}: ${problem}`))
   const decisions = await findDecisionsAfter(db, '00000000-0000-0000-0000-000000000000', 100_000)
@@ -222,12 +257,18 @@ export async function checkAll(
   db: Db,
   {
     ledger,
-    transfers,
+    carried,
     dataDirectory,
-  }: { ledger: Ledger; transfers: readonly Transfer[]; dataDirectory: string },
+    doneBy,
+  }: { ledger: Ledger; carried: Carried; dataDirectory: string; doneBy: Date },
   found: Findings,
 ): Promise<number> {
+  const keys = await readKeys(keyFileIn(dataDirectory))
   await compareWithLedger(db, ledger, found)
-  await compareWithBank(db, ledger, transfers, found)
-  return await verify(db, dataDirectory, found)
+  await compareAnswers(db, keys.keyring, ledger, found)
+  await compareWithBank(db, ledger, carried.transfers, found)
+  await checkVendors(db, carried, found)
+  await checkNotices(db, doneBy, found)
+  await checkFailedJobs(db, found)
+  return await verify(db, keys, dataDirectory, found)
 }

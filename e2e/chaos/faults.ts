@@ -6,6 +6,7 @@ import type { Wire } from '@relief/testing/wire.ts'
 import pg from 'pg'
 import { untilReady } from '../server.ts'
 import type { Disk } from './disk.ts'
+import { pick } from './pick.ts'
 import type { Process, Site, World } from './world.ts'
 
 const MINUTE_MS = 60_000
@@ -16,12 +17,6 @@ const BEFORE_CHANGE_MS = 2_000
 
 /** One fault, which is healed when the promise resolves. */
 type Fault = (world: World, random: Random) => Promise<void>
-
-const pick = <Item>(random: Random, items: readonly Item[]): Item => {
-  const item = items[random.whole(0, items.length - 1)]
-  if (item === undefined) throw new Error('There is nothing to pick from')
-  return item
-}
 
 /** How long a fault lasts, in milliseconds. */
 function lasting(random: Random, low: number, high: number): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Call } from '@relief/contract/call.ts'
+import type { Call, ReplyOf } from '@relief/contract/call.ts'
+import { createIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
 import type { Client, Transport } from '@relief/testing/client.ts'
 
 /** A write that a server has acknowledged, or an end that an applicant has seen. */
@@ -9,6 +10,8 @@ type Acknowledged = {
   /** The consent's document; null for other calls. */
   titleName: string | null
   body: unknown
+  /** The income entry that it created or changed; null for other calls. */
+  income: { id: string; salary: number } | null
   /** The step in the reply; null for other calls. */
   next: string | null
 }
@@ -18,8 +21,21 @@ export type Ledger = {
   /** Requests without a reply, or with a server error. */
   failures: string[]
   /** Applicants by email with the end of their walk. */
-  ends: { email: string; applicationUuid: string; end: string; accountNumber: string }[]
+  ends: End[]
 }
+
+export type End = {
+  email: string
+  applicationUuid: string
+  end: string
+  accountNumber: string
+  /** What the applicant last answered, in dollars. */
+  salaries: readonly number[]
+  savings: number
+}
+
+/** The calls that save one income entry. */
+const incomeCalls: readonly string[] = [createIncomeCall.id, updateIncomeCall.id]
 
 export const newLedger = (): Ledger => ({ acknowledged: [], failures: [], ends: [] })
 
@@ -42,12 +58,18 @@ export function noting(client: Client, ledger: Ledger): Client {
           applicationUuid: params?.applicationUuid ?? '',
           titleName: params?.titleName ?? null,
           body,
+          income: incomeCalls.includes(id) ? readIncome(outcome.body) : null,
           next:
             (outcome.body as { stepInfo?: { currentFlowStep: string } }).stepInfo?.currentFlowStep ?? null,
         })
       return outcome
     },
   }
+}
+
+function readIncome(reply: unknown): Acknowledged['income'] {
+  const { result } = reply as ReplyOf<typeof createIncomeCall>
+  return result.kind === 'JOB' ? { id: result.id, salary: result.jobFields.salary ?? 0 } : null
 }
 
 /** The transport, with every failed request in the ledger. */

@@ -3,6 +3,8 @@ import { runCommand, say, Usage } from '@relief/tools/command.ts'
 import { runChaos } from './chaos.ts'
 import { faultNames } from './faults.ts'
 
+const ALARM_LENGTH = 600
+
 /** The exit code of an interrupted run that found nothing. */
 const INTERRUPTED = 130
 
@@ -54,6 +56,8 @@ await runCommand(usage, async (args) => {
   say(
     `${report.acknowledged} acknowledged writes, ${report.transfers} transfers, ${report.decisions} decisions`,
   )
+  for (const [alarm, { count, first }] of Object.entries(report.alarms))
+    say(`  the operator's alarm ${alarm}: ${count}, the first: ${first.slice(0, ALARM_LENGTH)}`)
   const { lost, doubled, stuck, altered, crashed, leaked } = report
   const found = Object.entries({ lost, doubled, stuck, altered, crashed, leaked })
   for (const [kind, list] of found) for (const line of list.slice(0, 40)) say(`  ${kind}: ${line}`)

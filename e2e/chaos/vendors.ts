@@ -24,6 +24,15 @@ type WebhookDelivery = 'as sent' | 'dropped' | 'doubled' | 'late'
 /** A transfer that the bank has made: by its idempotency key. */
 export type Transfer = { key: string; accountNumber: string; amountCents: number }
 
+/** What the vendors carried out, whether or not the reply arrived. */
+export type Carried = {
+  transfers: Transfer[]
+  /** Credit inquiries: a bureau counts those with one reference as one. */
+  inquiries: { reference: string; isHard: boolean; ssn: string }[]
+  /** The loans on the books of the servicing system, by their external id. */
+  bookedLoans: string[]
+}
+
 const WEBHOOK_SECRET = 'a secret that signs the webhooks of the chaos run'
 const LATE_MS = 3_000
 
@@ -39,7 +48,7 @@ const SCORE_RANGES = '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 
 export async function startVendors(outbox: string, webhookOrigin: () => string, now: () => number) {
   const manners: Manners = { isDown: false, lostAnswers: 0, delayMs: 0 }
   const world = { webhooks: 'as sent' as WebhookDelivery }
-  const transfers: Transfer[] = []
+  const carried: Carried = { transfers: [], inquiries: [], bookedLoans: [] }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const bank = createPayoutSandbox({
@@ -74,9 +83,16 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
   app.route('/plaid', createPlaidSandbox({ readyMs: 200, slowMs: 1_000, now }))
   app.route('/fineract', createFineractSandbox({ ...fineract, hangMs: 1_000, now }))
   app.route('/payout', bank)
-  const recordTransferId = async (request: Request, reply: Response) => {
-    const isTransfer = request.method === 'POST' && /transfers$/.test(new URL(request.url).pathname)
-    if (!isTransfer || !reply.ok) return
+  const record = async (request: Request, reply: Response) => {
+    if (request.method !== 'POST' || !reply.ok) return
+    const { pathname } = new URL(request.url)
+    if (/\/loans$/.test(pathname)) carried.bookedLoans.push(Object(await request.json()).externalId)
+    if (/\/credit-reports$/.test(pathname)) {
+      const { reference, inquiry_type, consumer } = Object(await request.json())
+      carried.inquiries.push({ reference, isHard: inquiry_type === 'hard', ssn: consumer.ssn })
+    }
+    if (!/transfers$/.test(pathname)) return
+    const { transfers } = carried
     const body = Object(await request.json())
     const accountNumber = String(body.account_number ?? body.destination_account_number)
     const key = request.headers.get('Idempotency-Key') ?? ''
@@ -94,7 +110,7 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
       if (manners.isDown) return new Response('down', { status: 503 })
       const copy = request.clone()
       const reply = await app.fetch(request)
-      await recordTransferId(copy, reply)
+      await record(copy, reply)
       // The vendor has carried out the request, but its reply is lost.
       if (Math.random() < manners.lostAnswers) return new Response('lost', { status: 502 })
       return reply
@@ -105,7 +121,7 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
   return {
     manners,
     world,
-    transfers,
+    carried,
     origin,
     /** Sends a request of Link's pages. */
     askLink: async (path: string, body: object): Promise<unknown> => {

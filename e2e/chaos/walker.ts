@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
-import { changeAmountCall } from '@relief/contract/calls/flow.ts'
+import { createIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
+import { changeAmountCall, goBackCall } from '@relief/contract/calls/flow.ts'
 import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { Random } from '@relief/sandbox/bureau/random.ts'
+import { incomeStep } from '@relief/steps/income/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
@@ -18,12 +20,33 @@ import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { completeLink, plaidInfo, sendPublicToken } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
-import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import {
+  agreeTo,
+  currentStep,
+  jobWith,
+  saveStep,
+  signIn,
+  signUp,
+  startApplication,
+  submitStep,
+} from '@relief/testing/walk.ts'
 import { type Ledger, noting, notingFailures } from './ledger.ts'
+import { pick } from './pick.ts'
 
 /** One in four applicants changes the amount; it is offered fully, partly or not at all. */
 const otherAmounts = [600, 1_200, 2_500] as const
 const OTHER_AMOUNT_SHARE = 0.25
+
+/** One in four applicants presses every button twice at once. */
+const IMPATIENT_SHARE = 0.25
+/** How an applicant gives their income: in one entry, in two and a correction, or all on one page. */
+const incomeWays = ['ONE', 'TWO', 'PAGE'] as const
+/** One in three applicants goes back from one of these steps and changes the answer before it. */
+const returning = ['SAVINGS', 'ADD_BANK_ASSETS', 'REVIEW'] as const
+const RETURNING_SHARE = 0.33
+/** Dollars a year; neither the sum nor a correction changes the offers of a persona. */
+const SALARIES = [40_000, 20_000] as const
+const RAISE = 500
 
 /** The last four digits of the Social Security number pick the credit file, see docs/sandbox.md. */
 const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'] as const
@@ -48,6 +71,14 @@ type Walk = {
   person: Person
   random: Random
   deadline: number
+  isImpatient: boolean
+  incomeWay: (typeof incomeWays)[number]
+  /** The entries that were or will be saved by calls of their own, with their last salary. */
+  entries: { id: string; salary: number }[]
+  /** The calls that still have to save an entry or its change, in this order. */
+  toSave: ((applicationUuid: string) => Promise<unknown>)[]
+  /** The step to go back from, once. */
+  goesBackFrom: (typeof returning)[number] | null
   /** Ends the walk where it is. */
   stopped: AbortSignal
   /** The changed amount to request once, at the first offers. */
@@ -94,7 +125,8 @@ async function openApplication(walk: Walk): Promise<string> {
 }
 
 /** Links a bank account, waits for its history, and has the offers priced with it. */
-async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink): Promise<void> {
+async function linkBank(walk: Walk, applicationUuid: string, ask: AskLink): Promise<void> {
+  const { client } = walk
   const params = { applicationUuid }
   const info = await plaidInfo(client, applicationUuid)
   if (!info.hasLinkedPlaidAssetsAccount)
@@ -106,7 +138,7 @@ async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink)
   if ((await plaidInfo(client, applicationUuid)).hasInProgressPlaidAssetRequest)
     throw new Error(`The bank's history is not there: ${applicationUuid}`)
   const input = { continueWithPlaid: true, plaidOptional: false }
-  expectDone(await client.send(plaidStep.submit, { params, body: input }))
+  await press(walk, () => client.send(plaidStep.submit, { params, body: input }))
 }
 
 async function leaveBankPricing({ client }: Walk, applicationUuid: string): Promise<void> {
@@ -125,6 +157,79 @@ async function leavePricing({ client }: Walk, applicationUuid: string): Promise<
   if (status === 'FAILED') throw new Error('Pricing failed')
 }
 
+/** @throws unless one of the presses was taken; the other may find the step submitted */
+async function press(walk: Walk, submit: () => Promise<{ status: number }>): Promise<void> {
+  if (!walk.isImpatient) return expectDone(await submit())
+  const presses = await Promise.allSettled([submit(), submit()])
+  const [taken, failed] = [
+    presses.find((each) => each.status === 'fulfilled' && each.value.status < 300),
+    presses.find((each) => each.status === 'rejected'),
+  ]
+  if (taken === undefined) throw failed?.reason ?? new Error('Both presses were refused')
+}
+
+/** Adds two entries and corrects one; each call is repeated until it is acknowledged. */
+function planEntries(walk: Walk): void {
+  const { client } = walk
+  for (const salary of SALARIES) {
+    const entry = { id: crypto.randomUUID(), salary }
+    walk.entries.push(entry)
+    const body = { id: entry.id, ...jobWith(salary) }
+    walk.toSave.push(async (applicationUuid) =>
+      expectDone(await client.send(createIncomeCall, { params: { applicationUuid }, body })),
+    )
+  }
+  planRaise(walk)
+}
+
+function planRaise({ client, entries, toSave }: Walk): void {
+  const [entry] = entries
+  if (entry === undefined) return
+  entry.salary += RAISE
+  const body = { id: entry.id, ...jobWith(entry.salary) }
+  toSave.push(async (applicationUuid) =>
+    expectDone(await client.send(updateIncomeCall, { params: { applicationUuid }, body })),
+  )
+}
+
+async function answerIncome(walk: Walk, applicationUuid: string): Promise<void> {
+  const { client, person, incomeWay, toSave } = walk
+  const params = { applicationUuid }
+  if (incomeWay === 'ONE') await saveStep(client, applicationUuid, 'INCOME', person)
+  for (let [next] = toSave; next !== undefined; [next] = toSave) {
+    await next(applicationUuid)
+    toSave.shift()
+  }
+  const body = incomeWay === 'PAGE' ? { jobs: walk.entries.map(({ salary }) => jobWith(salary)) } : {}
+  await press(walk, () => client.send(incomeStep.submit, { params, body }))
+}
+
+/** Answers a question before the decision. */
+async function answerQuestion(walk: Walk, applicationUuid: string, step: FlowStep): Promise<void> {
+  const { client, person } = walk
+  if (step === 'INCOME') return await answerIncome(walk, applicationUuid)
+  await saveStep(client, applicationUuid, step, person)
+  await press(walk, () => submitStep(client, applicationUuid, step, person))
+}
+
+/** Goes back to the question before this step, and changes the answer that is given there. */
+async function goBackFrom(walk: Walk, applicationUuid: string, step: FlowStep): Promise<void> {
+  const body = { currentStep: step }
+  const to = await persist(walk, async () => {
+    if (await isExpired(walk, applicationUuid)) return null
+    const at = await currentStep(walk.client, applicationUuid)
+    // An earlier try may have gone back although its reply was lost.
+    if (at !== step) return at
+    expectDone(await walk.client.send(goBackCall, { params: { applicationUuid }, body }))
+    return await currentStep(walk.client, applicationUuid)
+  })
+  walk.goesBackFrom = null
+  if (to === 'SAVINGS') walk.person = { ...walk.person, savings: walk.person.savings + RAISE }
+  if (to !== 'INCOME') return
+  if (walk.incomeWay === 'TWO') planRaise(walk)
+  if (walk.incomeWay === 'PAGE') for (const entry of walk.entries) entry.salary += RAISE
+}
+
 /** Moves past a page of the line of credit, which the call names. */
 const leave =
   (leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' | 'PLOC_PRICING') =>
@@ -135,7 +240,7 @@ const leave =
 async function requestOtherAmount(walk: Walk, applicationUuid: string, amount: number): Promise<void> {
   walk.otherAmount = null
   const body = { desiredLoanAmount: amount }
-  expectDone(await walk.client.send(changeAmountCall, { params: { applicationUuid }, body }))
+  await press(walk, () => walk.client.send(changeAmountCall, { params: { applicationUuid }, body }))
 }
 
 async function chooseOffer(walk: Walk, applicationUuid: string): Promise<void> {
@@ -150,16 +255,17 @@ async function chooseOffer(walk: Walk, applicationUuid: string): Promise<void> {
       `There is no offer for ${applicationUuid}: ${JSON.stringify({ sdlOfferData, plOfferData, plocOfferData })}`,
     )
   const body = { loanOfferId: offer.loanOfferId, selectedLoanOfferApplicationUuid: applicationUuid }
-  expectDone(await client.send(offerSelectionStep.submit, { params, body }))
+  await press(walk, () => client.send(offerSelectionStep.submit, { params, body }))
 }
 
-async function acceptOffer({ client }: Walk, applicationUuid: string): Promise<void> {
+async function acceptOffer(walk: Walk, applicationUuid: string): Promise<void> {
+  const { client } = walk
   await agreeTo(client, applicationUuid, 'LOAN_AGREEMENT')
   const body = { selectedLoanOfferApplicationUuid: applicationUuid }
-  expectDone(await client.send(offerReviewStep.submit, { params: { applicationUuid }, body }))
+  await press(walk, () => client.send(offerReviewStep.submit, { params: { applicationUuid }, body }))
 }
 
-/** The answers that depend on a decision; `walkUntil` has those before it. */
+/** The answers that depend on a decision; the others are the same in every walk. */
 const answers: Partial<
   Record<FlowStep, (walk: Walk, applicationUuid: string, ask: AskLink) => Promise<void>>
 > = {
@@ -188,19 +294,22 @@ async function walkToEnd(
   applicationUuid: string,
   ask: AskLink,
 ): Promise<FlowStep | typeof EXPIRED> {
-  const { client, person } = walk
+  const { client } = walk
   for (;;) {
     if (await persist(walk, () => isExpired(walk, applicationUuid))) return EXPIRED
     const step = await persist(walk, () => currentStep(client, applicationUuid))
     if (ends.includes(step)) return step
+    if (step === walk.goesBackFrom) {
+      await goBackFrom(walk, applicationUuid, step)
+      continue
+    }
     await persist(walk, async () => {
       if (await isExpired(walk, applicationUuid)) return
       // An earlier try may have moved it although its reply was lost.
       if ((await currentStep(client, applicationUuid)) !== step) return
       const answer = answers[step]
       if (answer !== undefined) return await answer(walk, applicationUuid, ask)
-      const { walked } = await walkUntil(client, applicationUuid, 'PRICING', person)
-      if (walked.length === 0) throw new Error(`Nothing leads on from ${step}`)
+      await answerQuestion(walk, applicationUuid, step)
     })
   }
 }
@@ -253,15 +362,29 @@ export async function walkOnce(
   ask: AskLink,
   stopped = new AbortController().signal,
 ): Promise<void> {
-  const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
+  const persona = pick(random, personas)
   people += 1
   // No two people share a Social Security number, because the first one's open loan would block the second.
   const ssn = `${100 + (people % 500)}${10 + (Math.floor(people / 500) % 90)}${persona}`
   const person = newPerson({ ssn })
   const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)
-  const asked = otherAmounts[random.whole(0, otherAmounts.length - 1)] ?? null
-  const otherAmount = random.chance(OTHER_AMOUNT_SHARE) ? asked : null
-  const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS, stopped, otherAmount }
+  const otherAmount = random.chance(OTHER_AMOUNT_SHARE) ? pick(random, otherAmounts) : null
+  const walk: Walk = {
+    client,
+    person,
+    random,
+    deadline: Date.now() + PATIENCE_MS,
+    stopped,
+    otherAmount,
+    isImpatient: random.chance(IMPATIENT_SHARE),
+    incomeWay: pick(random, incomeWays),
+    entries: [],
+    toSave: [],
+    goesBackFrom: random.chance(RETURNING_SHARE) ? pick(random, returning) : null,
+  }
+  if (walk.incomeWay === 'TWO') planEntries(walk)
+  if (walk.incomeWay === 'PAGE')
+    walk.entries = SALARIES.map((salary) => ({ id: crypto.randomUUID(), salary }))
   const accountNumber = `${FIRST_ACCOUNT + people}6789`
   const isLine = persona === '0600'
   await openAccount(walk)
@@ -269,5 +392,7 @@ export async function walkOnce(
   const step = await walkToEnd(walk, applicationUuid, ask)
   const finish = isLine ? drawOnce : bePaid
   const end = step === 'FUNNEL_COMPLETE' ? await finish(walk, applicationUuid, accountNumber) : step
-  ledger.ends.push({ email: person.email, applicationUuid, end, accountNumber })
+  const salaries = walk.incomeWay === 'ONE' ? [person.salary] : walk.entries.map(({ salary }) => salary)
+  const { savings } = walk.person
+  ledger.ends.push({ email: person.email, applicationUuid, end, accountNumber, salaries, savings })
 }

@@ -43,9 +43,14 @@ export type Site = {
   /** Moves the time of servers, database and vendors. Null if the clock of the database can't be moved. */
   advance: ((milliseconds: number) => void) | null
   now: () => number
+  /** What was due by this time has been done, if its servers did their work. */
+  doneBy: () => number
   /** The disk of its data directory. Null if it can't be filled up. */
   disk: Disk | null
 }
+
+/** Longer than the time between two rounds of a server's background work (server/open-work.ts). */
+const ROUND_MS = 300_000
 
 type Launch = {
   dataDirectory: string
@@ -121,13 +126,19 @@ async function openSite(
     // The first server creates the keys.
     await untilReady(process.server)
   }
+  const jumps: { at: number; milliseconds: number }[] = []
   const advance = (milliseconds: number) => {
     siteClock.aheadMs += milliseconds
+    jumps.push({ at: Date.now(), milliseconds })
     moveDatabaseClock?.(siteClock.aheadMs)
     for (const process of processes) process.moveClock(0)
   }
   const movable = databaseUrl === null || moveDatabaseClock !== null ? advance : null
-  return { name, origin, dataDirectory, balancer, vendors, processes, now, disk, advance: movable }
+  const doneBy = () => {
+    const recently = jumps.filter(({ at }) => at > Date.now() - ROUND_MS)
+    return now() - ROUND_MS - recently.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  }
+  return { name, origin, dataDirectory, balancer, vendors, processes, now, doneBy, disk, advance: movable }
 }
 
 export async function openWorld(): Promise<World> {

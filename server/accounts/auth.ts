@@ -33,6 +33,14 @@ const waitForCode =
     data: { ...session, needsCode: await hasApp(db, session.userId) },
   })
 
+/** The library dates an account by the clock of the machine, which may be wrong; we use the database's. */
+const dateBy =
+  (now: () => Date) =>
+  async <User extends object>(user: User) => {
+    const at = now()
+    return { data: { ...user, createdAt: at, updatedAt: at } }
+  }
+
 type AuthParts = {
   config: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>
   database: Database
@@ -85,6 +93,7 @@ export function createAuth({ config, database, events, keyring, log, now, secret
     disabledPaths: ['/update-user'],
     account: { updateAccountOnSignIn: false },
     databaseHooks: {
+      user: { create: { before: dateBy(now) } },
       account: { create: { before: dropTokens } },
       session: { create: { before: waitForCode(database) } },
     },
@@ -124,7 +133,7 @@ export function createAuth({ config, database, events, keyring, log, now, secret
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     hooks: {
-      before: beforeAccountCalls({ database, events }),
+      before: beforeAccountCalls({ database, events, now }),
       after: afterAccountCalls({ database, events }),
     },
     plugins: [

@@ -72,11 +72,11 @@ type Accounts = {
  * in between, the user can't log in, and their email can't sign up again, so the unfinished account is
  * removed.
  */
-async function removeUnfinishedAccount(adapter: Accounts, email: string): Promise<void> {
+async function removeUnfinishedAccount(adapter: Accounts, email: string, now: Date): Promise<void> {
   const found = await adapter.findUserByEmail(email, { includeAccounts: true })
   // An account opened by mailed codes has no password or identity; its confirmed email lets its owner in.
   if (found === null || found.accounts.length > 0 || found.user.emailVerified) return
-  if (Date.now() - new Date(found.user.createdAt).getTime() > SIGN_UP_MS)
+  if (now.getTime() - new Date(found.user.createdAt).getTime() > SIGN_UP_MS)
     await adapter.deleteUser(found.user.id)
 }
 
@@ -84,7 +84,7 @@ async function removeUnfinishedAccount(adapter: Accounts, email: string): Promis
  * Adds checks that the library lacks. Every session has the same lifetime: `rememberMe` would make one that
  * lives a day and is never extended.
  */
-export const beforeAccountCalls = ({ database, events }: Recording) =>
+export const beforeAccountCalls = ({ database, events, now }: Recording & { now: () => Date }) =>
   createAuthMiddleware(async (context) => {
     if (context.path === '/sign-out') {
       const owner = await callerOf(context)
@@ -108,7 +108,7 @@ export const beforeAccountCalls = ({ database, events }: Recording) =>
     if (context.path !== '/sign-up/email') return
     const name = checkedName(body)
     checkPassword(body['password'], { ...name, email: textOf(body['email']) })
-    await removeUnfinishedAccount(context.context.internalAdapter, textOf(body['email']))
+    await removeUnfinishedAccount(context.context.internalAdapter, textOf(body['email']), now())
     return { context: { body: { ...body, ...name } } }
   })
 

@@ -102,6 +102,25 @@ test('consent to electronic records needs the PDF of exactly that text first', a
   expect((await record('AGREED')).status).toBe(200)
 })
 
+test('an agreement whose reply was lost is recorded once, even by two requests at once', async () => {
+  const { applicant, send, id } = await begin()
+  await agreeTo(applicant, id, 'ESIGN_CONSENT')
+  const params = { applicationUuid: id, titleName: 'TERMS_OF_SERVICE' as const }
+  const { version, sha256 } = (await send(getLegalDocumentCall, { params })).body.result
+  const agree = () => send(recordConsentCall, { params, body: { status: 'AGREED', version, sha256 } })
+  const replies = [...(await Promise.all([agree(), agree()])), await agree()]
+  expect(replies.map(({ body }) => body.result.status)).toEqual(['AGREED', 'AGREED', 'AGREED'])
+  const statuses = async () => (await historyOf(id, 'TERMS_OF_SERVICE')).map(({ status }) => status)
+  expect(await statuses()).toEqual(['DISPLAYED', 'AGREED'])
+  const revoked = { status: 'REVOKED', version, sha256 } as const
+  await Promise.all([
+    send(recordConsentCall, { params, body: revoked }),
+    send(recordConsentCall, { params, body: revoked }),
+  ])
+  await agree()
+  expect(await statuses()).toEqual(['DISPLAYED', 'AGREED', 'REVOKED', 'AGREED'])
+})
+
 test('a text shown by a server with a fast clock does not undo its agreement', async () => {
   const { applicant, send, id } = await begin()
   await answerUntil(applicant, id, 'AGREE')
