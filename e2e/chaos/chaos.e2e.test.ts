@@ -5,8 +5,8 @@ import { until } from '@relief/testing/until.ts'
 import { expect, test } from 'vitest'
 import { useMachineClock } from '../machine-clock.ts'
 import { runChaos } from './chaos.ts'
-import { noFindings } from './check.ts'
 import { mountDisk } from './disk.ts'
+import { noFindings } from './findings.ts'
 import { PATIENCE_MS } from './walker.ts'
 
 useMachineClock()

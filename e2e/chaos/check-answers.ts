@@ -1,7 +1,7 @@
 import type { Db } from '@relief/store/db.ts'
 import { findIncome } from '@relief/store/income.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
-import type { Findings } from './check.ts'
+import type { Findings } from './findings.ts'
 import type { Ledger } from './ledger.ts'
 import { EXPIRED } from './walker.ts'
 

@@ -10,7 +10,7 @@ import { causedDuties } from '@relief/server/notices/process-duties.ts'
 import type { Db } from '@relief/store/db.ts'
 import type { DecisionPurpose } from '@relief/store/decision.ts'
 import { openDuties } from '@relief/store/notice-duty.ts'
-import type { Findings } from './check.ts'
+import type { Findings } from './findings.ts'
 
 /** Ends a transaction without keeping anything of it. */
 class NotKept extends Error {}
@@ -30,7 +30,7 @@ async function countMissingDuties(db: Db, now: Date): Promise<number> {
 }
 
 /** The notices that a decision requires at once, by its result alone; empty for one that requires none. */
-export function requiredNotices(decision: Decision, purpose: DecisionPurpose): readonly NoticeKind[] {
+function requiredNotices(decision: Decision, purpose: DecisionPurpose): readonly NoticeKind[] {
   const decline: readonly NoticeKind[] = decision.isAdverseAction ? ['ADVERSE_ACTION'] : []
   if (purpose === 'AMOUNT_CHANGE')
     return listNotOffered(decision).length > 0 ? ['ADVERSE_ACTION', 'COUNTER_OFFER'] : decline

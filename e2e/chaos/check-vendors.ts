@@ -1,5 +1,5 @@
 import type { Db } from '@relief/store/db.ts'
-import type { Findings } from './check.ts'
+import type { Findings } from './findings.ts'
 import type { Carried } from './vendors.ts'
 
 /** Checks what the vendors carried out against what is stored: neither more nor less. */

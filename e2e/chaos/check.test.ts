@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkProcesses, noFindings } from './check.ts'
+import { checkProcesses } from './check.ts'
+import { noFindings } from './findings.ts'
 
 const greeting = 'Relief Loans: http://localhost:3000/relief-loans\n'
 const ends = [{ email: 'ada@example.com', applicationUuid: 'a', end: 'PAID', accountNumber: '000123456789' }]

@@ -15,29 +15,10 @@ import type { TestServer } from '../server.ts'
 import { compareAnswers } from './check-answers.ts'
 import { checkNotices } from './check-notices.ts'
 import { checkVendors } from './check-vendors.ts'
+import type { Findings } from './findings.ts'
 import type { End, Ledger } from './ledger.ts'
 import type { Carried, Transfer } from './vendors.ts'
 import { EXPIRED } from './walker.ts'
-
-export type Findings = {
-  lost: string[]
-  doubled: string[]
-  stuck: string[]
-  altered: string[]
-  /** Processes that ended on their own, and those that did not end cleanly when they were stopped. */
-  crashed: string[]
-  /** What a process printed outside of its log, or of a person. */
-  leaked: string[]
-}
-
-export const noFindings = (): Findings => ({
-  lost: [],
-  doubled: [],
-  stuck: [],
-  altered: [],
-  crashed: [],
-  leaked: [],
-})
 
 /** What a server prints as it starts; everything else is a line of its log. */
 const GREETING = /^(Relief Loans|Embedded database|Sandbox world|Loan servicing): /
