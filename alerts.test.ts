@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import { findFault, testsNamedIn } from './named-tests.ts'
 import { evaluate, type Labels, readSeries, readValues, type Series } from './promql.ts'
 
 const labelSet = z.record(z.string(), z.string())
@@ -131,6 +132,49 @@ test.each([
   'up @ 5',
 ])('an unsupported expression is an error: %s', (expression) => {
   expect(() => evaluate(expression, [], 1)).toThrow('Unknown PromQL')
+})
+
+/** The alarms that the server writes to its log. */
+function alarmsInSources(): string[] {
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!dist).*(?<!\.test)\.ts$/.test(file),
+  )
+  const found = sources.flatMap((file) =>
+    [...readFileSync(`server/${file}`, 'utf8').matchAll(/alarm: '(\w+)'/g)].map(([, name = '']) => name),
+  )
+  return [...new Set(found)]
+}
+
+const [explained = '', tried = ''] = readFileSync('docs/runbook.md', 'utf8').split(/^## /m)
+const rowsOf = (section: string) =>
+  section.split('\n').flatMap((line) => {
+    const [, name] = /^\| `(\w+)`/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, line }]
+  })
+
+test('the runbook explains every alert and alarm, and names the test of each', () => {
+  const all = [...rules.map(({ alert }) => alert), ...alarmsInSources()].sort()
+  for (const section of [explained, tried])
+    expect(
+      rowsOf(section)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(all)
+})
+
+test.each(rowsOf(tried))('the test of $name runs and checks it', ({ name, line }) => {
+  const named = testsNamedIn(line)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.map(findFault).filter((fault) => fault !== null)).toEqual([])
+  const { expr = '' } = rules.find(({ alert }) => alert === name) ?? {}
+  const metrics = [...expr.matchAll(/[a-z]+(?:_[a-z]+)+(?=[{[)])/g)].map(([metric]) => metric)
+  for (const { file } of named) {
+    const source = readFileSync(file, 'utf8')
+    expect(
+      [name, ...metrics].some((each) => source.includes(each)),
+      file,
+    ).toBe(true)
+  }
 })
 
 test('changing a limit makes the tests fail', () => {

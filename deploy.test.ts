@@ -1,9 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import * as z from 'zod/mini'
 import { readConfig } from './server/settings/config.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -15,16 +19,47 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const MAX_STOP_SECONDS = 20 + 3
 const flags = (/--max-old-space-size=\S+ --max-semi-space-size=\S+/.exec(scripts['start'] ?? '') ?? [''])[0]
 
-type Service = {
-  environment: Record<string, string>
-  stop_grace_period: string
-  volumes?: string[]
-  read_only: boolean
-}
-const compose = parse(read('compose.yaml'), { merge: true }) as {
-  services: Record<string, Service>
-  volumes: Record<string, null>
-}
+const text = z.string()
+/**
+ * The part of the Compose specification that compose.yaml uses, strict: Compose itself rejects an unknown
+ * key.
+ */
+const serviceFile = z.strictObject({
+  build: z.optional(z.literal('.')),
+  image: text,
+  restart: z.optional(z.enum(['no', 'always', 'on-failure', 'unless-stopped'])),
+  read_only: z.optional(z.boolean()),
+  tmpfs: z.optional(z.array(text)),
+  cap_drop: z.optional(z.array(text)),
+  security_opt: z.optional(z.array(text)),
+  stop_grace_period: z.optional(text.check(z.regex(/^\d+s$/))),
+  mem_limit: z.optional(text.check(z.regex(/^\d+m$/))),
+  user: z.optional(text),
+  entrypoint: z.optional(z.array(text)),
+  command: z.optional(z.array(text)),
+  depends_on: z.optional(
+    z.union([
+      z.array(text),
+      z.record(
+        text,
+        z.strictObject({
+          condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
+        }),
+      ),
+    ]),
+  ),
+  // YAML reads an unquoted 1 as a number and an unquoted on as a boolean.
+  environment: z.optional(z.record(text, text)),
+  ports: z.optional(z.array(text.check(z.regex(/^([\d.]+:)?\d+:\d+$/)))),
+  volumes: z.optional(z.array(text.check(z.regex(/^[\w./-]+:\/[\w./-]+(:ro)?$/)))),
+  healthcheck: z.optional(z.strictObject({ test: z.array(text), interval: text })),
+})
+const composeFile = z.strictObject({
+  'x-server': z.unknown(),
+  services: z.record(text, serviceFile),
+  volumes: z.record(text, z.null()),
+})
+const compose = z.parse(composeFile, parse(read('compose.yaml'), { merge: true }))
 const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server-'))
 
 test('the image starts the server as npm start does, not as root', () => {
@@ -48,7 +83,7 @@ test('the Dockerfile has no error and no warning', () => {
 
 test('production accepts the settings of compose.yaml; both servers have one set of keys', () => {
   expect(servers).toHaveLength(2)
-  for (const [, { environment, stop_grace_period, volumes, read_only }] of servers) {
+  for (const [, { environment, stop_grace_period = '', volumes, read_only }] of servers) {
     const config = readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', PORT: '3000', ...environment })
     expect(config.isSandbox).toBe(true)
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(
@@ -58,6 +93,9 @@ test('production accepts the settings of compose.yaml; both servers have one set
     expect(read_only).toBe(true)
   }
   expect(Object.keys(compose.volumes)).toContain('data')
+  const [, healthSeconds = ''] = /health_interval (\d+)s/.exec(read('deploy/Caddyfile')) ?? []
+  for (const [, { environment }] of servers)
+    expect(readConfig(environment ?? {}).drainSeconds).toBeGreaterThan(2 * Number(healthSeconds))
   const targets = servers.map(([name]) => `${name}:3000`)
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy ${targets.join(' ')}`)
   const { scrape_configs: jobs } = parse(read('deploy/prometheus.yml')) as {
@@ -71,7 +109,7 @@ test('the servers send traces to the collector, the collector to Tempo, and Graf
   const tempo = parse(read('deploy/tempo.yaml'))
   const portOf = (address: string) => address.split(':').at(-1)
   const { http } = collector.receivers.otlp.protocols
-  for (const [, { environment }] of servers) {
+  for (const [, { environment = {} }] of servers) {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint = '' } = environment
     expect(endpoint).toBe(`http://collector:${portOf(http.endpoint)}`)
     expect(readConfig(environment).traces).toMatchObject({ url: `${endpoint}/v1/traces`, share: 1 })
@@ -97,6 +135,67 @@ test('every file that compose.yaml mounts exists, and every volume is declared',
   for (const source of sources)
     if (source.startsWith('./')) expect(existsSync(source), source).toBe(true)
     else expect(Object.keys(compose.volumes)).toContain(source)
+})
+
+test('compose.yaml waits only for its own services, and a changed key or value is an error', () => {
+  for (const [name, { depends_on = [] }] of Object.entries(compose.services)) {
+    const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+    for (const other of needed) expect(Object.keys(compose.services), name).toContain(other)
+  }
+  const whole = () => parse(read('compose.yaml'), { merge: true })
+  const changes: ((file: ReturnType<typeof whole>) => void)[] = [
+    ({ services }) => Object.assign(services.proxy, { restrat: 'always' }),
+    ({ services }) => Object.assign(services.proxy, { restart: 'sometimes' }),
+    ({ services }) => Object.assign(services['server-1'].environment, { TRUSTED_PROXIES: 1 }),
+    ({ services }) => services.proxy.ports.push('https'),
+    ({ services }) => services.proxy.volumes.push('./deploy/Caddyfile'),
+  ]
+  for (const change of changes) {
+    const file = whole()
+    change(file)
+    expect(z.safeParse(composeFile, file).success, change.toString()).toBe(false)
+  }
+})
+
+/** Runs a program that this machine may lack, as docs/operations.md says for an operator. */
+async function runOrSkip(skip: Skip, [program = '', ...words]: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'relief-deploy-'))
+  const { error, status, stdout, stderr } = spawnSync(program, words, {
+    encoding: 'utf8',
+    // Caddy makes its certificates there.
+    env: { PATH: process.env['PATH'] ?? '', XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
+  await rm(folder, { recursive: true })
+  skip(error !== undefined && 'code' in error && error.code === 'ENOENT', `There is no ${program} here`)
+  expect(status, `${stdout}${stderr}`).toBe(0)
+  return `${stdout}${stderr}`
+}
+type Skip = (condition: boolean, note: string) => void
+
+test.for([
+  ['caddy', 'validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
+  ['promtool', 'check', 'config', 'deploy/prometheus.yml'],
+  ['promtool', 'check', 'rules', 'deploy/alerts.yml'],
+  ['promtool', 'test', 'rules', 'deploy/alerts-test.yml'],
+])('%s %s %s finds no fault', async (command, { skip }) => {
+  await runOrSkip(skip, command)
+})
+
+test('systemd-analyze verify finds no fault in the unit, and finds a wrong key', async ({ skip }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'relief-deploy-'))
+  const verify = async (name: string, unit: string) => {
+    const file = join(folder, `${name}.service`)
+    // It requires the program to exist on this machine.
+    await writeFile(file, unit.replace('/usr/bin/node', process.execPath))
+    return await runOrSkip(skip, ['systemd-analyze', 'verify', file])
+  }
+  try {
+    const unit = read('deploy/relief-loans.service')
+    expect(await verify('right', unit)).toBe('')
+    expect(await verify('wrong', unit.replace('ProtectHome', 'ProtectHouse'))).toContain('ProtectHouse')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('the proxy closes idle connections before the server does', () => {
@@ -173,26 +272,4 @@ test('the Kubernetes manifests have only fields that Kubernetes knows, and all t
     expect.stringContaining("'string' is not assignable to type 'string[]'"),
     expect.stringContaining("Property 'port' is missing"),
   ])
-})
-
-test('every alert has its metric, and the runbook has every alert and alarm', () => {
-  const served = read('server/http/metrics.ts')
-  const { groups } = parse(read('deploy/alerts.yml')) as {
-    groups: { rules: { alert: string; expr: string }[] }[]
-  }
-  const rules = groups.flatMap((group) => group.rules)
-  for (const { expr, alert } of rules) {
-    const names = [...expr.matchAll(/\b(?:http|notice|loans|security)_\w+/g)].map(([name]) =>
-      name.replace(/_(count|bucket|sum)$/, ''),
-    )
-    for (const name of names) expect(served, alert).toContain(`name: '${name}'`)
-  }
-  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(?!dist).*(?<!\.test)\.ts$/.test(file))
-    .map((file) => `server/${file}`)
-  const alarms = sources.flatMap((file) =>
-    [...read(file).matchAll(/alarm: '(\w+)'/g)].map(([, name]) => name),
-  )
-  const runbook = [...read('docs/runbook.md').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
-  expect(runbook.sort()).toEqual([...rules.map(({ alert }) => alert), ...new Set(alarms)].sort())
 })

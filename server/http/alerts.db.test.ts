@@ -179,8 +179,8 @@ test('EvidenceUnsigned shows the age of the signatures once there are decisions'
   })
 })
 
-/** The ticket job of a new application, which the help desk has refused once. */
-async function refusedTicket(): Promise<unknown> {
+/** The ticket job of a new application, which the help desk has rejected once. */
+async function failedTicket(): Promise<unknown> {
   const { id } = await someone()
   await requestPerson(server.context, id, 'CRISIS', 'Call me')
   const jobs = () =>
@@ -199,7 +199,7 @@ test('WorkWaits shows mail without a mail server, and a job that no process runs
       () => rows('select 1 from mail_message where attempts > 0 and sent_at is null'),
       (found) => found.length > 0,
     )
-    const job = await refusedTicket()
+    const job = await failedTicket()
     await rows(`update pgboss.job set start_after = now() + interval '3 seconds' where id = $1`, [job])
     return await server.context.database.transaction(async (db) => {
       // No other process takes a locked row, as if each of them hung.
@@ -214,20 +214,20 @@ test('WorkWaits shows mail without a mail server, and a job that no process runs
 test.each(['JobRetried', 'JobsFail', 'TicketsWait', 'VendorFails'])(
   '%s shows a help desk that is down',
   async (alert) => {
-    await expectToShow(alert, () => refusedTicket())
+    await expectToShow(alert, () => failedTicket())
   },
 )
 
 test('VendorSlow shows a help desk that takes long', async () => {
   await expectToShow('VendorSlow', async () => {
     deskDelayMs += 1_000
-    await refusedTicket()
+    await failedTicket()
   })
 })
 
 test('JobGaveUp shows a job that has no tries left', slow, async () => {
   await expectToShow('JobGaveUp', async () => {
-    const job = await refusedTicket()
+    const job = await failedTicket()
     await rows('update pgboss.job set retry_count = retry_limit - 1, start_after = now() where id = $1', [
       job,
     ])
