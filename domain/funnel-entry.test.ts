@@ -12,6 +12,7 @@ const rules: ReapplicationRules = {
 const fresh: EligibilityFacts = {
   hasInProgress: false,
   isUnderReview: false,
+  isPastDue: false,
   outstandingLoans: 0,
   outstandingPrincipalCents: 0,
   lastTwoPaymentsOnTime: null,
@@ -36,6 +37,11 @@ test.each([
     { isUnderReview: true },
     'IN_PROGRESS_APPLICATION',
     'We’re still reviewing your application. We’ll email you when we finish. Until then, you can’t start another one.',
+  ],
+  [
+    { isPastDue: true },
+    'PAST_DUE_PAYMENT',
+    'A payment is past due. You can apply again after you make it. My loans shows how much it is and how to pay.',
   ],
   [
     { outstandingLoans: 2, outstandingPrincipalCents: 1, lastTwoPaymentsOnTime: true },

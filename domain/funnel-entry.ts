@@ -7,6 +7,8 @@ export type EligibilityFacts = {
   readonly hasInProgress: boolean
   /** Whether a person is reviewing an application, accepted or not. */
   readonly isUnderReview: boolean
+  /** Whether a payment of a loan or a line of credit is past due. */
+  readonly isPastDue: boolean
   readonly outstandingLoans: number
   readonly outstandingPrincipalCents: number
   /** Null before two payments, as for an applicant without a loan. */
@@ -26,6 +28,7 @@ export type ReapplicationRules = {
 export type FunnelEntryCheck = {
   readonly checkName:
     | 'IN_PROGRESS_APPLICATION'
+    | 'PAST_DUE_PAYMENT'
     | 'OUTSTANDING_LOANS'
     | 'OUTSTANDING_PRINCIPAL'
     | 'PAYMENT_HISTORY'
@@ -76,6 +79,7 @@ export function funnelEntryChecks(
       facts.hasInProgress ? words.inProgress : words.underReview,
       false,
     ),
+    check('PAST_DUE_PAYMENT', !facts.isPastDue, words.pastDue, false),
     check('OUTSTANDING_LOANS', outstandingLoans <= rules.maximumOutstandingLoans, words.loans, true),
     check(
       'OUTSTANDING_PRINCIPAL',

@@ -6,6 +6,8 @@ export const words: typeof english = {
     inProgress: 'Ya tiene una solicitud en curso. Complétela primero.',
     underReview:
       'Todavía estamos revisando su solicitud. Cuando terminemos, le enviaremos un correo electrónico. Hasta entonces no puede empezar otra.',
+    pastDue:
+      'Tiene un pago atrasado. Podrá volver a solicitar después de hacerlo. En Mis préstamos verá cuánto es y cómo pagar.',
     loans:
       'Ya tiene con nosotros el máximo de préstamos que permitimos a la vez. Podrá presentar otra solicitud cuando uno esté pagado y cerrado.',
     principal: (owed, limit, least) =>

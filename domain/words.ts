@@ -11,6 +11,8 @@ export const words = {
     inProgress: 'You already have an application in progress. Finish it first.',
     underReview:
       'We’re still reviewing your application. We’ll email you when we finish. Until then, you can’t start another one.',
+    pastDue:
+      'A payment is past due. You can apply again after you make it. My loans shows how much it is and how to pay.',
     loans:
       'You already have the most relief loans you can have at one time. You can apply again after one is paid off and closed.',
     principal: (owed: string, limit: string, least: string) =>

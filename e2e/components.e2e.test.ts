@@ -100,6 +100,7 @@ for (const size of sizes) {
     await input.fill('ohio')
     await page.getByRole('option', { name: 'Ohio University' }).waitFor()
     expect(await page.getByRole('option').count()).toBe(3)
+    expect(await page.getByRole('option').first().textContent()).toContain('Columbus, OH')
     expect(await accessibilityFindings(page)).toEqual([])
     await input.fill('fail')
     await page.getByText('Oops! Something went wrong.').waitFor()
@@ -191,15 +192,22 @@ test('a search that is left or confirmed before its rows come loses nothing', as
   const job = page.getByRole('combobox', { name: 'Job title' })
   const school = page.getByRole('combobox', { name: 'School' })
   const clear = page.getByRole('button', { name: 'Clear', exact: true })
-  // A custom answer, which the rows would have offered.
+  // Text without a row stays and the field asks; it is no custom answer before the user chooses it.
   await clear.click()
   await school.fill('slow')
   await page.keyboard.press('Tab')
   await page.clock.runFor(1000)
   expect([await school.inputValue(), await clear.count()]).toEqual(['slow', 0])
   await page.clock.runFor(1500)
+  await page.getByText(uiWords.combobox.unchosen).waitFor()
+  expect([await school.inputValue(), await clear.count()]).toEqual(['slow', 0])
+  expect(await page.getByRole('option').count()).toBe(0)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await school.focus()
+  await page.getByRole('option', { name: uiWords.combobox.useTyped('slow') }).click()
   await clear.waitFor()
   expect(await school.inputValue()).toBe('slow')
+  expect(await page.getByText(uiWords.combobox.unchosen).count()).toBe(0)
   // A whole name of the list, after Tab and after Enter.
   await school.fill('ohio university')
   await page.keyboard.press('Tab')
@@ -215,6 +223,15 @@ test('a search that is left or confirmed before its rows come loses nothing', as
   await page.keyboard.press('Tab')
   await page.clock.runFor(3000)
   await expect.poll(() => job.inputValue()).toBe('')
+  await page.close()
+})
+
+test('letters typed at a list of choices pick their row', async () => {
+  const page = await open('fields', { width: 1280, height: 800 })
+  const year = page.getByLabel('Year you finished').first()
+  await year.focus()
+  await page.keyboard.type('2025')
+  await expect.poll(() => year.inputValue()).toBe('2025')
   await page.close()
 })
 
@@ -295,9 +312,10 @@ test('leaving an empty field is no error; Continue flags all; a correction clear
   await page.getByLabel('City').focus()
   expect(await page.getByText('Enter your street address').count()).toBe(0)
   await page.getByLabel('ZIP code').fill('123')
-  await page.getByLabel('City').focus()
-  // A wrong value is named once its field is left, as an alert that begins with "Error".
   const wrong = page.getByRole('alert').filter({ hasText: 'ZIP code must have 5 digits' })
+  expect(await wrong.count()).toBe(0)
+  // A wrong value is named once its field is left, as an alert that begins with "Error".
+  await page.getByLabel('City').focus()
   await wrong.waitFor()
   expect(await wrong.textContent()).toMatch(/^Error:/)
   await page.getByRole('button', { name: 'Continue' }).click()

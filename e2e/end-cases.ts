@@ -9,7 +9,7 @@ import type { FunnelEntryCheck } from '@relief/domain/funnel-entry.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
 import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
-import { chooseLine } from '@relief/testing/line.ts'
+import { anAccount, chooseLine, drawOn, openChosenLine } from '@relief/testing/line.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -115,7 +115,7 @@ const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', E
   FROZEN: {
     reach: walk('0900', {}, 'PRICING_DISQUALIFIED'),
     title: declined,
-    first: notice,
+    first: ({ steps }) => steps.common.startAgain,
     help: ({ steps }) => steps.decline.noticeAbove,
   },
   NO_FILE: {
@@ -356,6 +356,18 @@ const others: Record<Other, EndCase> = {
       await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', again)
     },
     ({ entry }) => entry.loans,
+  ),
+  PAST_DUE_PAYMENT: notEligible(
+    async (visitor, at) => {
+      const id = idIn(await walk('0600', {}, 'DISQUALIFIED_WITH_PLOC_OFFER')(visitor))
+      await openChosenLine(visitor.client, id)
+      const drawn = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
+      await drawOn(visitor.client, id, drawn)
+      // The first payment is due after a month, which is simulated.
+      const sql = `update payout set created_at = now() - interval '40 days' where application_uuid = $1`
+      await at.query(sql, [id])
+    },
+    ({ entry }) => entry.pastDue,
   ),
   PAYMENT_HISTORY: notEligible(
     (visitor, at) => borrowed(visitor, at, false),

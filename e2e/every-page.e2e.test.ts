@@ -18,7 +18,7 @@ import { headingAfter } from './browser-walk.ts'
 import { paidTo } from './end-walks.ts'
 import { findBrokenRules, findUnseenFocus } from './page-rules.ts'
 import { signUpIn } from './signed-in.ts'
-import { expectRulesAtSizes, signUpConfirmed, sizes } from './visitor.ts'
+import { expectRulesAtSizes, expectSoundAtSizes, signUpConfirmed, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -259,7 +259,7 @@ const accountPages: readonly RouteName[] = [
 ]
 
 test.each(['en', 'es'])(
-  'pages outside an application break no rule at any size, all opened, in %s',
+  'pages outside an application are sound at every size, all opened, in %s',
   async (language) => {
     const visitor = await at.visitor()
     const { page } = visitor
@@ -270,6 +270,7 @@ test.each(['en', 'es'])(
       await page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
       expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
       expect.soft(await findBrokenRules(page), `${path}: rules of every page`).toEqual([])
+      await expectSoundAtSizes(visitor, `${language} ${path}`)
       await expectRulesAtSizes(visitor, path)
       expect.soft(await findUnseenFocus(page), `${path}: focus`).toEqual([])
     }

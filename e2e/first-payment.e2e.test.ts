@@ -103,6 +103,21 @@ test('the total, the dates and the signing page follow the first payment', async
   const texts = pdfTexts(await readFile(await (await file).path()))
   expect(texts.some((text) => text.includes(terms))).toBe(true)
   await expectSoundAtSizes(visitor, 'signing with a chosen first payment')
+
+  // Change leads to the dates and back, and the bank account stays.
+  const change = page.getByRole('button', { name: reviewWords.changeFirstPayment })
+  await change.press('Enter')
+  expect(await headingAfter(page, reviewWords.title)).toBe(offers)
+  const [sooner = ''] = await dates(page)
+  await firstPayment(page).selectOption(sooner)
+  await button(page).click()
+  expect(await headingAfter(page, offers)).toBe(reviewWords.title)
+  await page
+    .getByRole('definition')
+    .filter({ hasText: formatCalendarDate(sooner) })
+    .first()
+    .waitFor()
+  await page.getByRole('definition').filter({ hasText: 'ending in 7890' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -12,6 +12,8 @@ import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as spanishFrame } from '@relief/web/frame/words.es.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
 import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
+import { words as spanishLoans } from '@relief/web/my-loans/words.es.ts'
+import { words as loanWords } from '@relief/web/my-loans/words.ts'
 import { words as spanishWeb } from '@relief/web/words.es.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -250,4 +252,30 @@ test('a browser keeps its language after a log-out, which clears the rest', slow
   await page.getByRole('heading', { level: 1, name: spanishAuth.logInPage.title }).waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).toContain(LANGUAGE_COOKIE)
   await leave()
+})
+
+test('the language in the preferences is saved with the account', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  await signUp(visitor.client, applicant)
+  const saved = async () => {
+    const [row] = await at.query<{ language: string | null }>(
+      'select "language" from "user" where "email" = $1',
+      [applicant.email],
+    )
+    return row?.language
+  }
+  await visitor.open('/account/preferences')
+  await expect.poll(saved).toBe('en')
+  const section = (title: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name: title }) })
+  await section(loanWords.preferences.language.title).getByRole('link').last().click()
+  await page.getByRole('heading', { level: 1, name: spanishLoans.preferences.title }).waitFor()
+  await expect.poll(saved).toBe('es')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await section(spanishLoans.preferences.language.title).getByRole('link').last().click()
+  await page.getByRole('heading', { level: 1, name: loanWords.preferences.title }).waitFor()
+  await expect.poll(saved).toBe('en')
+  await visitor.leave()
 })

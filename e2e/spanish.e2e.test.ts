@@ -8,7 +8,7 @@ import { findEnglishLeft } from './english-left.ts'
 import { roadWords } from './flow-words.ts'
 import type { Rest } from './screens/picture.ts'
 import { findWiderTexts, readVisibleTexts } from './visible-texts.ts'
-import { expectClean, expectRulesAtSizes } from './visitor.ts'
+import { expectRulesAtSizes, expectSoundAtSizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -18,7 +18,7 @@ async function expectSpanish(page: Page, where: string, rest?: Rest): Promise<vo
   expect.soft(await page.locator('html').getAttribute('lang'), where).toBe('es')
   expect.soft(await findEnglishLeft(await readVisibleTexts(page)), `${where}: left in English`).toEqual([])
   expect.soft(await findWiderTexts(page), `${where}: texts fit in their boxes`).toEqual([])
-  await expectClean({ page }, where, rest)
+  await expectSoundAtSizes({ page }, where, rest)
 }
 
 test('a page in English is found to be', async () => {

@@ -107,7 +107,7 @@ export async function walkToSigning(visitor: Visitor, applicant: Person): Promis
  * A page must match its reference picture, have no axe findings, follow the rules of every page, and contain
  * nothing too wide.
  */
-export async function expectClean(
+async function expectClean(
   { page }: Pick<Visitor, 'page'>,
   where: string,
   rest: Rest = 'rests',

@@ -9,14 +9,17 @@ import { words } from './words.ts'
  * Ends the application, by declining every offer or by withdrawing. That can't be undone, so it asks again,
  * with the safe answer first. While it is being sent, the application can't be kept, because it may have
  * ended already.
+ * @param asks the words of the second question
  */
 export function EndApplication({
   label,
   look = 'link',
+  asks = words.endApplication,
   end,
 }: {
   label: string
   look?: 'link' | 'secondary'
+  asks?: typeof words.endApplication
   end: () => Promise<SubmitErrors>
 }) {
   const [state, setState] = useState<'closed' | 'asking' | 'ending'>('closed')
@@ -49,24 +52,24 @@ export function EndApplication({
       </Button>
     )
   return (
-    <InlineAlert kind="info" title={words.endApplication.title} isLive>
+    <InlineAlert kind="info" title={asks.title} isLive>
       <Stack gap="tight">
-        <p>{words.endApplication.consequence}</p>
+        <p>{asks.consequence}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <div ref={safest}>
           <Buttons>
             {state === 'ending' ? null : (
               <Button look="secondary" onClick={keep} onKeyDown={keepOnEscape}>
-                {words.endApplication.keep}
+                {asks.keep}
               </Button>
             )}
             <Button
               look="secondary"
               onClick={() => void go()}
               onKeyDown={keepOnEscape}
-              busyLabel={state === 'ending' ? words.endApplication.ending : undefined}
+              busyLabel={state === 'ending' ? asks.ending : undefined}
             >
-              {words.endApplication.end}
+              {asks.end}
             </Button>
           </Buttons>
         </div>

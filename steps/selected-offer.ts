@@ -9,6 +9,8 @@ export type SelectedOffer = {
   lender: string
   bank: IssuingBank | null
   line: ShownLine | null
+  /** Whether the product is also offered with other first payments. */
+  hasOtherFirstPayments: boolean
 }
 
 function withLender(
@@ -23,6 +25,9 @@ function withLender(
     offer,
     lender: product?.issuingBank.name ?? words.yourLender,
     bank: product?.issuingBank ?? null,
+    hasOtherFirstPayments: [sdlOfferData, plOfferData].some(
+      (data) => data !== null && data === product && data.otherFirstPayments.length > 0,
+    ),
     line: product === plocOfferData ? shownLine(plocOfferData) : null,
   }
 }

@@ -197,6 +197,14 @@ export const words: typeof english = {
     end: 'Retirar mi solicitud',
     ending: 'Retirando…',
   },
+  refuseLine: {
+    title: '¿Rechazar la línea de crédito?',
+    consequence:
+      'No debe nada. Seguimos sin poder ofrecerle el préstamo. En Mis préstamos quedan los motivos y el día en que puede volver a solicitar.',
+    keep: 'Conservar esta oferta',
+    end: 'Rechazarla',
+    ending: 'Rechazando…',
+  },
   rateExpired: {
     title: 'Su tasa venció',
     lead: 'No debe nada. La oferta era válida por un tiempo limitado y ese plazo ya pasó.',

@@ -181,6 +181,14 @@ export const words = {
     end: 'Withdraw my application',
     ending: 'Withdrawing…',
   },
+  refuseLine: {
+    title: 'Turn down the line of credit?',
+    consequence:
+      'You don’t owe anything. We still can’t offer you the loan. My loans keeps the reasons and the day when you can apply again.',
+    keep: 'Keep this offer',
+    end: 'Turn it down',
+    ending: 'Turning it down…',
+  },
   rateExpired: {
     title: 'Your rate has expired',
     lead: 'You don’t owe anything. The offer was good for a limited time, and that time has passed.',

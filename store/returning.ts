@@ -11,10 +11,14 @@ import type { Keyring } from './sealing.ts'
 
 /**
  * Whether an applicant may apply: applications in progress or under review, loans, and the lender's day of
- * the newest decline. A frozen credit file, or a loan that is not offered in the state or for the use, does
- * not count as such a decline: the applicant may apply again as soon as that changes.
+ * the newest decline, which may be before the application's end if a line of credit was offered with it. A
+ * frozen credit file, or a loan that is not offered in the state or for the use, does not count as such a
+ * decline: the applicant may apply again as soon as that changes.
  */
-export async function findEligibilityFacts(db: Db, owner: string): Promise<EligibilityFacts> {
+export async function findEligibilityFacts(
+  db: Db,
+  owner: string,
+): Promise<Omit<EligibilityFacts, 'isPastDue'>> {
   const [row] = await db.query<{
     hasInProgress: boolean
     isUnderReview: boolean
@@ -24,7 +28,9 @@ export async function findEligibilityFacts(db: Db, owner: string): Promise<Eligi
        exists (select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
                  and accepted_at is null and ineligible_reason is null) as "hasInProgress",
        exists (select 1 from application a where a.entity_uuid = $1 and ${isHeldForReview('a')}) as "isUnderReview",
-       (select max(a.resolved_at) from application a
+       (select max(least(a.resolved_at, (select max(d.decided_at) from decision d
+                                          where d.application_uuid = a.application_uuid and d.outcome = 'DISQUALIFIED'
+                                            and d.purpose <> 'AMOUNT_CHANGE'))) from application a
          where a.entity_uuid = $1 and a.decision_status = 'DECLINED'
            and not exists (select 1 from decision d
                             where d.application_uuid = a.application_uuid and d.outcome = 'DISQUALIFIED'

@@ -1,4 +1,5 @@
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence, nextEvidenceRecord } from './evidence.ts'
@@ -15,6 +16,8 @@ export type StatusChange = {
   to: DecisionStatus
   at: Date
   record: EvidenceRecord
+  /** The step to which a declined loan returns once its line of credit is no longer offered. */
+  step?: FlowStep
 }
 
 /** Why an application ended, as recorded in its evidence. */
@@ -38,6 +41,20 @@ export function statusChange(
   return { applicationUuid, owner, version, from, to, at, record }
 }
 
+type Ended = Parameters<typeof statusChange>[0] &
+  Pick<StoredApplication, 'acceptedAt' | 'hasLineOfCreditOffer'>
+
+/**
+ * The end of an application whose applicant took no offer. A loan that was declined stays declined if the
+ * line of credit offered along with the decline is not taken.
+ * @param to the status of an application that was not declined
+ */
+export function endWithoutLoan(read: Ended, to: DecisionStatus, at: Date, cause: StatusCause): StatusChange {
+  const isDeclined = read.hasLineOfCreditOffer && read.acceptedAt === null
+  if (!isDeclined) return statusChange(read, to, at, cause)
+  return { ...statusChange(read, 'DECLINED', at, cause), step: 'PRICING_DISQUALIFIED' }
+}
+
 /**
  * Changes the status and writes its evidence in one statement. When the loan was never accepted, its payout
  * account is removed as the application ends.
@@ -48,7 +65,8 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
   const rows = await db.query(
     `with changed as (
        update application set decision_status = $5, resolved_at = $6, version = version + 1, updated_at = $6,
-              chain_hash = $7
+              chain_hash = $7, current_flow_step = coalesce($8, current_flow_step),
+              has_line_of_credit_offer = has_line_of_credit_offer and $8::text is null
         where application_uuid = $1 and entity_uuid = $2 and version = $3 and decision_status = $4
        returning *
      ), unused as (
@@ -58,7 +76,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
        { table: 'application', from: 'changed' },
        { table: 'payout_account', from: 'unused', isRemoval: true },
      ])})
-     ${insertEvidence('changed', 8)} returning 1`,
+     ${insertEvidence('changed', 9)} returning 1`,
     [
       change.applicationUuid,
       change.owner,
@@ -67,6 +85,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
       change.to,
       change.at,
       record.hash,
+      change.step ?? null,
       ...evidenceValues(record),
     ],
   )

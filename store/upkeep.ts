@@ -12,7 +12,13 @@ const NOT_YET_DUE = `r.kind = 'INCOMPLETE' and r.dated_on + ${DAYS_TO_COMPLETE} 
 
 type Idle = Pick<
   StoredApplication,
-  'applicationUuid' | 'owner' | 'version' | 'chainHash' | 'decisionStatus' | 'acceptedAt'
+  | 'applicationUuid'
+  | 'owner'
+  | 'version'
+  | 'chainHash'
+  | 'decisionStatus'
+  | 'acceptedAt'
+  | 'hasLineOfCreditOffer'
 > & { hasReturnedPayout: boolean; stoodStill: boolean }
 
 /**
@@ -25,6 +31,7 @@ export async function findIdle(db: Db, idleSince: Date, today: string, limit: nu
     `select * from (
        select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.version, a.chain_hash as "chainHash",
               a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt", a.created_at,
+              a.has_line_of_credit_offer as "hasLineOfCreditOffer",
               a.updated_at < $1 and not ${hasRow('notice', NOT_YET_DUE)} as "stoodStill",
               ${hasRow('payout')} as "hasReturnedPayout",
               rates.until as rates_until

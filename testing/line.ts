@@ -42,6 +42,13 @@ export async function openChosenLine(client: Client, id: string): Promise<void> 
   await poll(status, (now) => now === 'CONFIRMED')
 }
 
+/** Draws on an open line, with the password as the proof. */
+export const drawOn = (
+  { send }: Pick<Client, 'send'>,
+  applicationUuid: string,
+  drawn: { drawUuid: string; amount: number; account: Account | null },
+) => send(drawCall, { params: { applicationUuid }, body: { ...drawn, proof: { password: PASSWORD } } })
+
 /**
  * A borrower with an open line of 500.
  * @param bank a bank account to link before the review
@@ -67,7 +74,7 @@ export async function openLine(origin: string, bank?: Bank) {
     amount: number,
     account: Account | null = anAccount(),
     drawUuid: string = crypto.randomUUID(),
-  ) => send(drawCall, { params, body: { drawUuid, amount, account, proof: { password: PASSWORD } } })
+  ) => drawOn({ send }, id, { drawUuid, amount, account })
   const until = (state: string) =>
     poll(
       async () => (await seen()).draws[0]?.status,

@@ -1,7 +1,8 @@
 import type { Request } from '@relief/contract/call.ts'
-import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { createApplicationCall, getApplicationCall } from '@relief/contract/calls/application.ts'
 import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getLinkedAccountsCall } from '@relief/contract/calls/payout.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import type { ErrorBody } from '@relief/contract/envelope.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
@@ -432,4 +433,28 @@ test('a draw that waits for a cancellation is rejected', slow, async () => {
 
 test('no log line has any digits of an account number', () => {
   expect(server.logged()).not.toContain('000123456789')
+})
+
+test('while a payment of a line is past due, no new application starts', slow, async () => {
+  const borrower = await borrowerWithLine()
+  const { database } = server.context
+  const failed = async () =>
+    (await borrower.send(runFunnelEntryChecksCall, {})).body.result.filter(({ passed }) => !passed)
+  expect((await borrower.draw(100)).status).toBe(200)
+  await borrower.until('SETTLED')
+  expect(await failed()).toEqual([])
+  const before = `update payout set created_at = now() - interval '40 days' where application_uuid = $1`
+  await database.query(before, [borrower.id])
+  const { pastDue } = words.funnelEntry
+  expect(await failed()).toEqual([
+    expect.objectContaining({ checkName: 'PAST_DUE_PAYMENT', failureReason: pastDue }),
+  ])
+  const request = { intendedUseOfFunds: 'TAXES', requestedLoanAmount: 500 } as const
+  const reply = await borrower.send(createApplicationCall, { body: request })
+  expect(reply.status).toBe(403)
+  expect(JSON.stringify(reply.error.result)).toContain(pastDue)
+  const paid = { reference: 'P', amountCents: 10_000, subscriptionCents: 250, at: new Date() }
+  await bookLinePayment(database, borrower.id, paid)
+  expect(await failed()).toEqual([])
+  expect((await borrower.send(createApplicationCall, { body: request })).status).toBe(200)
 })

@@ -1,16 +1,22 @@
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
-import { getOffersCall } from '@relief/contract/calls/offers.ts'
-import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
+import { getOffersCall, selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { getAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
+import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { disqualifiedWithPlocOffersStep } from '@relief/steps/disqualified-with-ploc-offers/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
+import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { chooseLine } from '@relief/testing/line.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
+import { expireApplications } from '../jobs/upkeep.ts'
 
 const server = useServer('embedded')
 
@@ -104,3 +110,58 @@ test('a file too poor for a line is declined on the page that ends the flow', as
   const shown = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body.result
   expect(shown).toMatchObject({ plocOfferData: null })
 })
+
+type Weak = Awaited<ReturnType<typeof weak>>
+const leaveLine = {
+  'answers that no product fits': ({ send, id }: Weak) =>
+    send(selfNoProductsCall, { params: { applicationUuid: id }, body: {} }),
+  'withdraws after choosing the line': async ({ applicant, send, id }: Weak) => {
+    await chooseLine(applicant, id)
+    const { body } = await send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+    expect(body.result).toEqual({ decisionStatus: 'DECLINED' })
+  },
+  'never returns': async ({ id }: Weak) => {
+    const sql = `update application set created_at = now() - interval '45 days', updated_at = now() - interval '31 days'
+                  where application_uuid = $1`
+    await server.context.database.query(sql, [id])
+    await expireApplications(server.context)
+  },
+} as const
+
+test.each(Object.entries(leaveLine))(
+  'a declined loan stays declined when the applicant %s',
+  slow,
+  async (_, leave) => {
+    const applicant = await weak()
+    const { send, id } = applicant
+    const params = { applicationUuid: id }
+    const notices = async () => (await send(getNoticesCall, { query: { application_uuid: id } })).body.result
+    await expect.poll(notices).toMatchObject([{ kind: 'ADVERSE_ACTION' }])
+    const { reasons } = (await send(disqualifiedWithPlocOffersStep.load, { params })).body.stepData
+    // The wait begins with the decline, not with the day on which the line was left.
+    const sql = `update decision set decided_at = decided_at - interval '3 days' where application_uuid = $1`
+    await server.context.database.query(sql, [id])
+    await leave(applicant)
+    expect((await send(getApplicationCall, { params })).body.result).toMatchObject({
+      decisionStatus: 'DECLINED',
+      currentFlowStep: 'PRICING_DISQUALIFIED',
+    })
+    const shown = (await send(pricingDisqualifiedStep.load, { params })).body.stepData
+    expect(reasons.length).toBeGreaterThan(0)
+    expect(shown.reasons).toEqual(reasons)
+    expect(await notices()).toHaveLength(1)
+    const again = formatCalendarDate(addDays(lenderDay(server.context.now()), 27))
+    expect((await send(runFunnelEntryChecksCall, {})).body.result).toContainEqual(
+      expect.objectContaining({
+        checkName: 'RECENT_DECLINE',
+        passed: false,
+        failureReason: expect.stringContaining(`on or after ${again}.`),
+      }),
+    )
+    // The line can't be taken any more, and leaving it once more changes nothing.
+    const leaving = { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' } as const
+    expect((await send(pricingStep.submit, { params, body: leaving })).status).toBe(409)
+    await send(selfNoProductsCall, { params, body: {} })
+    expect((await send(getApplicationCall, { params })).body.result.decisionStatus).toBe('DECLINED')
+  },
+)

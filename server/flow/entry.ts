@@ -4,6 +4,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findPhone } from '@relief/store/account-phone.ts'
+import { isPastDue } from '@relief/store/past-due.ts'
 import { findEarlier, findEligibilityFacts, findPreferences } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
 
@@ -12,13 +13,13 @@ type Needs = Pick<Context, 'config' | 'database' | 'now'>
 /** The eligibility checks of this applicant, each with its result; disabled checks count as passed. */
 export async function runEntryChecks(context: Needs, owner: string): Promise<FunnelEntryCheck[]> {
   const { flags } = context.config
-  const eligibility = await findEligibilityFacts(context.database, owner)
-  const checks = funnelEntryChecks(
-    eligibility,
-    reapplicationRules,
-    lenderDay(context.now()),
-    words.funnelEntry,
-  )
+  const today = lenderDay(context.now())
+  const [eligibility, isLate] = await Promise.all([
+    findEligibilityFacts(context.database, owner),
+    isPastDue(context.database, owner, today),
+  ])
+  const facts = { ...eligibility, isPastDue: isLate }
+  const checks = funnelEntryChecks(facts, reapplicationRules, today, words.funnelEntry)
   return checks.filter((check) =>
     check.checkName === 'IN_PROGRESS_APPLICATION'
       ? flags.inProgressApplicationCheck

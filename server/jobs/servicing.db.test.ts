@@ -201,6 +201,11 @@ test('an open loan with two payments on time allows another, and a late payment 
   const checked = async () =>
     (await applicant.send(runFunnelEntryChecksCall, {})).body.result.filter(({ passed }) => !passed)
   expect(await checked()).toMatchObject([{ checkName: 'PAYMENT_HISTORY' }])
+  // The servicing system's clock is today's, so its figure is simulated.
+  await rows(`update loan set book = jsonb_set(book, '{overdueCents}', '1') where application_uuid = $1`, [
+    id,
+  ])
+  expect(await checked()).toMatchObject([{ checkName: 'PAST_DUE_PAYMENT' }, { checkName: 'PAYMENT_HISTORY' }])
   await expect(someApplication(applicant)).rejects.toThrow()
   await repayServicedLoan(config, id, { amount: dueOf(2) - dueOf(1), on: today })
   await readAfter(late + 1.1)

@@ -10,7 +10,7 @@ import { isUnderWay } from '@relief/store/payout-account.ts'
 import { requestEndMail } from '@relief/store/reminder.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { removeEnded } from '@relief/store/session.ts'
-import { changeStatus, statusChange } from '@relief/store/status.ts'
+import { changeStatus, endWithoutLoan } from '@relief/store/status.ts'
 import { findLostTickets } from '@relief/store/support-ticket.ts'
 import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
@@ -46,7 +46,7 @@ export async function expireApplications(context: Pick<Context, 'database' | 'no
       // A payout locks the row too: one that began since the application was found is seen here.
       await lockApplication(tx, application.applicationUuid)
       if (await isUnderWay(tx, application.applicationUuid)) return false
-      if (!(await changeStatus(tx, statusChange(application, to, now, { cause })))) return false
+      if (!(await changeStatus(tx, endWithoutLoan(application, to, now, { cause })))) return false
       // The applicant accepted, so they expect the money: email them, unless they got a notice.
       if (application.acceptedAt === null) return true
       const check = await findAcceptance(tx, application.applicationUuid)

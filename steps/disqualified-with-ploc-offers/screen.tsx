@@ -51,7 +51,12 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
             <Button wide onClick={() => void go()} busyLabel={isSaving ? shared.common.busy : undefined}>
               {words.continue}
             </Button>
-            <EndApplication label={shared.common.noThanks} look="secondary" end={data.noThanks} />
+            <EndApplication
+              label={shared.common.noThanks}
+              look="secondary"
+              asks={shared.refuseLine}
+              end={data.noThanks}
+            />
           </Stack>
         </PageSection>
       ) : null}

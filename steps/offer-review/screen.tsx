@@ -14,6 +14,7 @@ import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { FederalBox } from '@relief/ui/federal-box/federal-box.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -44,6 +45,7 @@ type Data = {
   lender: string
   bank: IssuingBank | null
   applicationUuid: string
+  hasOtherFirstPayments: boolean
   documents: readonly LegalDocument[]
   /** The terms of a line of credit; null for a loan. */
   line: ShownLine | null
@@ -197,6 +199,7 @@ function ReviewWithEmail(props: Props & { account?: ShownAccount }) {
 function OfferReview({ data, submit, account }: Props & { account?: ShownAccount }) {
   const { offer, line, lender, bank, documents, keep } = data
   const [isOpened, setIsOpened] = useState(data.isPdfOpened)
+  const { back } = usePageSetting()
   const question = useQuestionForm(schemaFor(data, isOpened), nothingTyped, ({ typedName }) =>
     submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid, typedName }),
   )
@@ -215,7 +218,13 @@ function OfferReview({ data, submit, account }: Props & { account?: ShownAccount
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
-        {account ? <AtAGlance offer={offer} account={account} /> : null}
+        {account ? (
+          <AtAGlance
+            offer={offer}
+            account={account}
+            changeFirstPayment={data.hasOtherFirstPayments ? back : undefined}
+          />
+        ) : null}
         {line ? (
           <LineOfCreditCosts line={line} />
         ) : (
@@ -258,7 +267,16 @@ function OfferReview({ data, submit, account }: Props & { account?: ShownAccount
 }
 
 /** The most important facts: what to pay, starting when, and where the money goes. */
-function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount }) {
+function AtAGlance({
+  offer,
+  account,
+  changeFirstPayment,
+}: {
+  offer: LoanOffer
+  account: ShownAccount
+  /** Leads to the offers, which have the choice; undefined without another date to choose. */
+  changeFirstPayment: (() => void) | undefined
+}) {
   const { figures } = shared
   const last = otherLastPayment(offer)
   return (
@@ -273,7 +291,13 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
             </>
           ),
         },
-        { label: figures.firstPayment, value: dateOnOneLine(offer.firstPaymentDate) },
+        {
+          label: figures.firstPayment,
+          value: dateOnOneLine(offer.firstPaymentDate),
+          ...(changeFirstPayment && {
+            change: { what: words.changeFirstPayment, open: changeFirstPayment },
+          }),
+        },
         {
           label: words.moneyGoesTo,
           value: account.label,

@@ -22,6 +22,7 @@ export const words: typeof english = {
   whyAccount:
     'Con su cuenta registrada, podemos enviar el dinero en cuanto usted firme y pase la verificación final. No enviamos nada antes.',
   moneyGoesTo: 'El dinero va a',
+  changeFirstPayment: 'el primer pago',
   changeAccount: 'la cuenta bancaria',
   loanTitle: 'Cómo funciona el préstamo',
   sendDate: 'Fecha prevista del desembolso',

@@ -20,6 +20,7 @@ export const words = {
   whyAccount:
     'With your account on file, we can send the money as soon as you sign and pass the final check. We don’t send anything before that.',
   moneyGoesTo: 'Money goes to',
+  changeFirstPayment: 'the first payment',
   changeAccount: 'the bank account',
   loanTitle: 'How the loan works',
   sendDate: 'Expected funding date',

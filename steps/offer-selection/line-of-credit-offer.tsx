@@ -34,7 +34,14 @@ export function LineOfCreditOffer({
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
-      otherWay={<EndApplication label={shared.common.noThanks} look="secondary" end={noneFit} />}
+      otherWay={
+        <EndApplication
+          label={shared.common.noThanks}
+          look="secondary"
+          asks={shared.refuseLine}
+          end={noneFit}
+        />
+      }
     >
       <Stack>
         <LineOfCreditTerms line={line} email={email} />

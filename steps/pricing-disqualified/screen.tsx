@@ -18,6 +18,8 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] &
   SupportContact & {
     /** When the applicant may apply again, in the server's words; null when no day is set. */
     applyAgain: string | null
+    /** The start of a new application; null when none may be started now. */
+    startUrl: string | null
     emailMe: EmailOffered
     noticesUrl: string
     removeBankAccount: () => Promise<void>
@@ -33,7 +35,14 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       lead={data.isAfterAcceptance ? <p>{words.leadAccepted}</p> : <p>{shared.common.softCheckOnly}</p>}
     >
       <DeclineReasons details={data} />
-      {isEmailOffered ? null : <Notice href={data.noticesUrl} />}
+      {data.startUrl ? (
+        <div>
+          <ButtonLink href={data.startUrl}>{shared.common.startAgain}</ButtonLink>
+        </div>
+      ) : null}
+      {isEmailOffered ? null : (
+        <Notice look={data.startUrl ? 'secondary' : 'primary'} href={data.noticesUrl} />
+      )}
       {data.isBankDataUsed ? (
         <PageSection title={words.bankTitle}>
           <p>{words.bank}</p>
@@ -58,8 +67,8 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-/** The one link to the notice: the page's main action when there is no email to request. */
-function Notice({ look = 'primary', href }: { look?: 'primary' | 'link'; href: string }) {
+/** The one link to the notice: the main action with nothing to start and no email to request. */
+function Notice({ look = 'primary', href }: { look?: 'primary' | 'secondary' | 'link'; href: string }) {
   return (
     <div>
       <ButtonLink look={look} href={href}>

@@ -42,6 +42,7 @@ export function ComboboxInput({
       value={box.text}
       onChange={(event) => box.type(event.target.value)}
       onKeyDown={box.onKeyDown}
+      onFocus={box.enter}
       onBlur={() => {
         box.leave()
         onBlur?.()

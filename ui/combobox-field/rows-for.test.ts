@@ -25,7 +25,7 @@ test('typed text is a row only if it is allowed, not empty and not already found
 
 const rows = { state: 'found', options: [{ id: '7', label: 'Acme' }] } as const
 const none = { state: 'found', options: [] } as const
-const left = { value: null, isCustomAllowed: true, isEarly: false, done: 'LEFT' } as const
+const left = { value: null, isCustomAllowed: true, done: 'LEFT' } as const
 
 test('text that names one row, or the current answer, means that one', () => {
   for (const done of ['LEFT', 'ENTER', 'SUBMIT'] as const) {
@@ -36,13 +36,12 @@ test('text that names one row, or the current answer, means that one', () => {
   expect(findAnswer(twins, 'Acme', { ...left, done: 'SUBMIT' })).toBeNull()
 })
 
-test('other text is a custom answer where no row competes with it, or when left early', () => {
+test('other text is a custom answer only when confirmed, where no row competes with it', () => {
   const custom = { id: 'custom', label: 'Acme Tools' }
   const asked = { ...left, done: 'SUBMIT' } as const
   expect(findAnswer(none, 'Acme Tools', asked)).toEqual(custom)
   expect(findAnswer(rows, 'Acme Tools', asked)).toBeNull()
   expect(findAnswer(none, 'Acme Tools', { ...asked, isCustomAllowed: false })).toBeNull()
   expect(findAnswer(none, 'Acme Tools', left)).toBeNull()
-  expect(findAnswer(rows, 'Acme Tools', { ...left, isEarly: true })).toEqual(custom)
   expect(findAnswer(none, ' ', asked)).toBeNull()
 })

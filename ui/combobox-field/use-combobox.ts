@@ -25,6 +25,8 @@ export type ComboboxState = {
   pick: (option: Option | null) => void
   point: (row: number) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** The box was focused. */
+  enter: () => void
   leave: () => void
   /** The text is no longer visible, because its sheet closed. */
   close: () => void
@@ -47,26 +49,21 @@ export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): 
 
 /**
  * What the typed text becomes without a chosen row: the current answer or the only row of that name. Text
- * that was left before its rows were shown is a custom answer, if one is allowed. With Enter or Continue it
- * is one if no row was found: however fast the user is, the same text then has the same result.
+ * that was only left is never a custom answer. With Enter or Continue it is one, if allowed and if no row was
+ * found: however fast the user is, the same text then has the same result.
  */
 export function findAnswer(
   { options }: Found,
   typed: string,
-  {
-    value,
-    isCustomAllowed,
-    isEarly,
-    done,
-  }: { value: Option | null; isCustomAllowed: boolean; isEarly: boolean; done: Done },
+  { value, isCustomAllowed, done }: { value: Option | null; isCustomAllowed: boolean; done: Done },
 ): Option | null {
   const own = typed.trim()
   const isSame = ({ label }: Option) => label.toLowerCase() === own.toLowerCase()
   if (value && isSame(value)) return value
   const [same, another] = options.filter(isSame)
   if (same && !another) return same
-  const isCustom = isEarly || (done !== 'LEFT' && options.length === 0)
-  return isCustomAllowed && isCustom && own !== '' ? { id: 'custom', label: own } : null
+  const isCustom = isCustomAllowed && done !== 'LEFT' && options.length === 0
+  return isCustom && own !== '' ? { id: 'custom', label: own } : null
 }
 
 /** A text box that finds rows (ARIA combobox, list autocomplete). The focus stays in the box. */
@@ -144,14 +141,25 @@ export function useCombobox(
     input.current?.focus()
   }
 
-  /** Once the search has ended, picks what the typed text means, or resets it. */
+  /**
+   * Text that was left before its rows were shown stays, and the field asks for a choice. The list opens when
+   * the user returns: until then it would cover the next fields.
+   */
+  const keep = () => {
+    setDone(null)
+    setIsOpen(false)
+    setIsUnchosen(true)
+  }
+
+  /** Once the search has ended, picks what the typed text means, or asks, or resets it. */
   const settle = useEffectEvent((why: Done) => {
     const own = typed ?? ''
-    const answer = findAnswer(found, own, { value, isCustomAllowed, isEarly: isEarly.current, done: why })
+    const answer = findAnswer(found, own, { value, isCustomAllowed, done: why })
     const isAsked = why !== 'LEFT'
     if (answer) pick(answer)
     else if (isAsked && own.trim() === '') pick(null)
     else if (isAsked && !isClosed.current) return flag()
+    else if (isEarly.current && isCustomAllowed && own.trim() !== '' && !isClosed.current) return keep()
     else reset()
     // While the browser is still firing the intercepted event, it ignores another submission.
     if (why === 'SUBMIT') setTimeout(() => input.current?.form?.requestSubmit())
@@ -194,6 +202,10 @@ export function useCombobox(
       timer.current = setTimeout(end, RESET_MS)
     })
 
+  const enter = () => {
+    if (isUnchosen) setIsOpen(true)
+  }
+
   const close = () => {
     isClosed.current = true
     if (!isPending.current || isSubmitting.current) return
@@ -231,6 +243,7 @@ export function useCombobox(
     pick,
     point: setActive,
     onKeyDown,
+    enter,
     leave,
     close,
   }

@@ -1,4 +1,3 @@
-import { LANGUAGE_QUERY, languageNames, languages } from '@relief/contract/languages.ts'
 import { routes, STATUS_PATH } from '@relief/contract/routes.ts'
 import { supportHours, supportLine } from '@relief/contract/support-line.ts'
 import { wouldReloadClear } from '@relief/ui/form/reload-question.ts'
@@ -13,7 +12,7 @@ import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { changeLanguage, otherLanguageLink } from './change-language.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
-import { pageLanguage } from './page-language.ts'
+import { otherLanguages } from './other-languages.ts'
 import { plainLink } from './plain-link.ts'
 import { words } from './words.ts'
 
@@ -30,17 +29,6 @@ function internalPath(event: MouseEvent): string | null {
   if (!link.pathname.startsWith(`${BASE}/`) || link.getAttribute('href')?.startsWith('#')) return null
   if (link.pathname === STATUS_PATH) return null
   return link.pathname.slice(BASE.length) + link.search + link.hash
-}
-
-/** This page in the other languages. The server saves the choice and sends the page again. */
-function otherLanguages(pathname: string, search: string) {
-  return languages
-    .filter((language) => language !== pageLanguage)
-    .map((language) => {
-      const query = new URLSearchParams(search)
-      query.set(LANGUAGE_QUERY, language)
-      return { language, name: languageNames[language], href: `${BASE}${pathname}?${query}` }
-    })
 }
 
 /** Header and footer around every page. Links work without scripts; with scripts no page reloads. */

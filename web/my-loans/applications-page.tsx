@@ -42,7 +42,7 @@ export function ApplicationsPage() {
         ))}
       </Stack>
       {going.length > 0 ? null : (
-        <ApplyAgain newest={applications[0] ?? null} loans={loans} isMain={main === null && loan === null} />
+        <ApplyAgain newest={applications[0] ?? null} isMain={main === null && loan === null} />
       )}
     </AccountFrame>
   )

@@ -12,6 +12,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { words } from './words.ts'
 
 type Preferences = ReplyOf<typeof getPreferencesCall>['result']
@@ -122,6 +123,7 @@ function Form({
           </Stack>
         </Stack>
       </form>
+      <LanguageSetting />
     </AccountFrame>
   )
 }

@@ -243,5 +243,9 @@ export const words: typeof english = {
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Guardado.',
+    language: {
+      title: 'Idioma',
+      current: 'Nuestras páginas y correos electrónicos están en español. Cambiar a:',
+    },
   },
 }

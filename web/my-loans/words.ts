@@ -244,5 +244,6 @@ export const words = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved.',
+    language: { title: 'Language', current: 'Our pages and emails are in English. Change to:' },
   },
 }
