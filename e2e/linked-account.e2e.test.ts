@@ -1,5 +1,6 @@
 /** @module-tag slow */
 
+import { words as callsWords } from '@relief/server/calls/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { withChosenOffer } from '@relief/testing/acceptance.ts'
@@ -82,7 +83,8 @@ test('an account of the linked bank is chosen after signing too', async () => {
   await visitor.leave()
 })
 
-test('a draw goes to an account of the linked bank', async () => {
+/** A visitor at My loans with an open line of credit and a linked bank. */
+async function atLineWithBank() {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'ADD_BANK_ASSETS')
@@ -92,6 +94,11 @@ test('a draw goes to an account of the linked bank', async () => {
   await walkUntil(client, id, 'DISQUALIFIED_WITH_PLOC_OFFER', newApplicant('0600'))
   await openChosenLine(client, id)
   await visitor.open('/account')
+  return { visitor, page, id }
+}
+
+test('a draw goes to an account of the linked bank', async () => {
+  const { visitor, page } = await atLineWithBank()
   await page.getByRole('button', { name: lineWords.draw.title }).click()
   await page.getByLabel(lineWords.draw.amount).fill('100')
   await page.getByRole('button', { name: lineWords.draw.review }).click()
@@ -109,5 +116,23 @@ test('a draw goes to an account of the linked bank', async () => {
   await page.getByText(lineWords.accounts.SAVINGS.short('1111')).first().waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/11112222|121000248/)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a draw to an account that the bank no longer shares asks for another one', async () => {
+  const { visitor, page, id } = await atLineWithBank()
+  const choice = page.getByRole('radio', { name: text.linked.SAVINGS('1111') })
+  await page.getByRole('button', { name: lineWords.draw.title }).click()
+  await page.getByLabel(lineWords.draw.amount).fill('100')
+  await choice.check()
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await at.query('update bank_link set access_token_sealed = null where application_uuid = $1', [id])
+  await page.getByRole('button', { name: lineWords.review.confirm('$100.00') }).click()
+  await page.getByText(callsWords.linkedAccountGone).waitFor()
+  await page.getByRole('button', { name: lineWords.review.change }).click()
+  await page.getByLabel(accountFields.routingNumber).waitFor()
+  expect(await choice.count()).toBe(0)
+  expect(await page.getByLabel(lineWords.draw.amount).inputValue()).toBe('100')
   await visitor.leave()
 })

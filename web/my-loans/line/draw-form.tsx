@@ -69,10 +69,13 @@ function accountChoices({ account }: Line, linked: readonly LinkedAccount[]): Ch
   ]
 }
 
-function whereBefore(earlier: WantedDraw | null): string {
+/** The choice of an earlier draw; empty if its account is no longer one of the choices. */
+function whereBefore(earlier: WantedDraw | null, choices: readonly Choice<string>[]): string {
   if (earlier === null) return ''
   if (earlier.to === null) return 'SAME'
-  return earlier.to.kind === 'TYPED' ? 'OTHER' : earlier.to.account.linkedAccountId
+  if (earlier.to.kind === 'TYPED') return 'OTHER'
+  const { linkedAccountId } = earlier.to.account
+  return choices.some(({ value }) => value === linkedAccountId) ? linkedAccountId : ''
 }
 
 /**
@@ -114,7 +117,7 @@ export function DrawForm({
   const hasChoice = choices.length > 0
   const start: Typed = {
     amount: earlier === null ? '' : String(earlier.amount),
-    where: hasChoice ? whereBefore(earlier) : 'OTHER',
+    where: hasChoice ? whereBefore(earlier, choices) : 'OTHER',
     ...typedBefore(earlier?.to ?? null),
   }
   const question = useQuestionForm(schemaFor(left, hasChoice), start, async (typed) => {

@@ -41,7 +41,7 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
     async () => (await send(getLineCall, { params })).result,
     { refreshInterval: (line) => (line && line.draws.length > 0 ? CALM_PAUSE_MS : 0) },
   )
-  const { data: linked } = useSWR(
+  const { data: linked, mutate: readAccounts } = useSWR(
     ['linked-accounts', applicationUuid],
     () => loadLinkedAccounts({ send, applicationUuid }),
     { revalidateOnFocus: false, revalidateOnReconnect: false },
@@ -77,6 +77,8 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
       return null
     } catch (error) {
       const failure = toSubmitErrors(error)
+      // The bank may no longer share the chosen account.
+      if (draw.to?.kind === 'LINKED') void readAccounts()
       const now = await mutate()
       if (now?.draws.some(({ drawUuid }) => drawUuid === draw.drawUuid)) return null
       // A rejection of a later press says nothing about an earlier one without a reply.
