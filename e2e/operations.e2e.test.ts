@@ -1,9 +1,13 @@
 /** @module-tag slow */
 
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { createIncomeCall } from '@relief/contract/calls/answers.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
-import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createClient, fetchTransport, type Transport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
+import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { openWire, type Wire } from '@relief/testing/wire.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -159,6 +163,121 @@ test('a server that is stopped under load answers every request and ends with 0'
   }
   await stopping
   expect(await server.exited).toBe(0)
+})
+
+let addresses = 0
+
+/**
+ * Sends an applicant's requests over connections that are kept open, each to a server that is ready at that
+ * moment, as a load balancer does. Node's agent ends a connection whose reply says `Connection: close`.
+ */
+function balancedTransport(choose: () => string, publicUrl: string, failures: string[]): Transport {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  cleanUp.push(() => agent.destroy())
+  const cookies = new Map<string, string>()
+  // Each applicant has an own client address, so that rate limits by address do not interfere.
+  addresses += 1
+  const address = `10.1.${addresses >> 8}.${addresses % 256}`
+  const exchange: Transport['exchange'] = (method, path, headers, body) =>
+    new Promise((resolve, reject) => {
+      const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const options = {
+        method,
+        agent,
+        headers: { ...headers, Origin: publicUrl, Cookie, 'X-Forwarded-For': address },
+      }
+      const sent = request(`${choose()}${path}`, options, (reply) => {
+        for (const cookie of reply.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          cookies.set(name, decodeURIComponent(value))
+        }
+        const status = reply.statusCode ?? 0
+        if (status >= 500) failures.push(`${method} ${path}: ${status}`)
+        readText(reply).then((text) => resolve({ status, json: JSON.parse(text) }), reject)
+      })
+      sent.on('error', (error) => {
+        failures.push(`${method} ${path}: ${error.message}`)
+        reject(error)
+      })
+      sent.end(body)
+    })
+  return { exchange, cookie: async (name) => cookies.get(name) }
+}
+
+/** Below the limit of incomes of an application, MAX_INCOME_ENTRIES. */
+const INCOMES = 15
+
+/** New applicants who add incomes, one request after another, until it is over. */
+async function writeIncomes(transport: () => Transport, isOver: () => boolean, acknowledged: string[]) {
+  while (!isOver()) {
+    const client = createClient(transport())
+    const applicant = newApplicant('0100')
+    await signUp(client, applicant)
+    const params = { applicationUuid: await startApplication(client, applicant) }
+    for (let at = 0; at < INCOMES && !isOver(); at++) {
+      const body = {
+        kind: 'INCOME_SOURCE',
+        incomeSourceFields: { amount: 1_000 + at, category: 'OTHER' },
+      } as const
+      const { id } = (await client.send(createIncomeCall, { params, body })).body.result
+      acknowledged.push(id)
+    }
+  }
+}
+
+test('writes that never stop lose nothing while servers are stopped one after another', async () => {
+  const { url, drop } = await createFilledDatabase()
+  cleanUp.push(drop)
+  const data = dataDirectory()
+  const publicUrl = 'http://localhost:3000'
+  const settings = { DATABASE_URL: url, PUBLIC_URL: publicUrl, DRAIN_SECONDS: '2', LIMIT_FACTOR: '1000' }
+  const ready = new Set<TestServer>()
+  const launchReady = async () => {
+    const server = await launch(settings, data)
+    await untilReady(server)
+    ready.add(server)
+    return server
+  }
+  const servers = [await launchReady(), await launchReady()]
+  let turn = 0
+  const choose = () => [...ready][turn++ % ready.size]?.url ?? ''
+  const failures: string[] = []
+  const acknowledged: string[] = []
+  let isOver = false
+  cleanUp.push(() => {
+    isOver = true
+  })
+  const transport = () => balancedTransport(choose, publicUrl, failures)
+  const writing = Promise.all(
+    Array.from({ length: 6 }, () => writeIncomes(transport, () => isOver, acknowledged)),
+  )
+  const moreWrites = async () => {
+    const before = acknowledged.length
+    const more = until(
+      async () => acknowledged.length,
+      (count) => count > before + 30,
+    )
+    await Promise.race([more, writing])
+  }
+  for (const server of servers) {
+    await moreWrites()
+    const stopping = server.stop()
+    // The balancer sends nothing more to a server once it has seen that the server is not ready.
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+    ready.delete(server)
+    await stopping
+    expect(await server.exited).toBe(0)
+    await launchReady()
+  }
+  await moreWrites()
+  isOver = true
+  await writing
+  expect(failures).toEqual([])
+  const database = openPostgres(url, () => undefined, { connections: 1 })
+  cleanUp.push(() => database.close())
+  const stored = await database.query<{ id: string }>('select id from income_entry')
+  const ids = new Set(stored.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
 })
 
 test('three servers that start at once on an empty database are all ready', async () => {
