@@ -15,7 +15,15 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
-import { enterPayoutAccount, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
+import {
+  enterPayoutAccount,
+  expectSound,
+  expectSoundAtSizes,
+  expectSteady,
+  sizes,
+  walkAhead,
+  walkToSigning,
+} from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -27,12 +35,12 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
-  await expectSound(visitor, 'accepted')
+  await expectSoundAtSizes(visitor, 'accepted')
   await expectSteady(visitor, accepted)
   await page.getByRole('button', { name: stepWords.payoutAccount.continue }).click()
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
-  await expectSound(visitor, 'account with errors')
+  await expectSoundAtSizes(visitor, 'account with errors')
   const errors = page.getByRole('alert').filter({ hasText: uiWords.errorSummary })
   const [title, line] = [errors.getByRole('heading'), errors.getByRole('link').first()]
   expect((await line.boundingBox())?.x).toBe((await title.boundingBox())?.x)
@@ -47,7 +55,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   await expectSound(visitor, 'money on its way', 'changes')
   await page.getByText(/was sent to your checking account ending in 7890/).waitFor()
-  await expectSound(visitor, 'money sent')
+  await expectSoundAtSizes(visitor, 'money sent')
 
   // The application has ended: its pages redirect to the account, which shows the loan.
   expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
@@ -69,11 +77,11 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   await page.locator('details[open] tbody tr').nth(11).waitFor()
   expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
   await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
-  await expectSound(visitor, 'account with a loan')
+  await expectSoundAtSizes(visitor, 'account with a loan')
   await visitor.open(`/account?${LANGUAGE_QUERY}=es`)
   const [, afterDay = ''] = spanish.paid.lessCharge('|', payoff, charge).split('|')
   await page.getByText(afterDay).waitFor()
-  await expectSound(visitor, 'account with a loan in Spanish')
+  await expectSoundAtSizes(visitor, 'account with a loan in Spanish')
   // While the servicing system can't be read, the payoff amount is from the last reading.
   await at.query(
     `update loan set book_read_at = '2026-01-02T17:00:00Z', servicing_status = null where application_uuid = $1`,
@@ -88,7 +96,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   expect(await visitor.open('/account/documents')).toBe('Documents')
   await page.getByText(myLoansWords.documents.read).first().click()
   await page.locator('details[open] h3').first().waitFor()
-  await expectSound(visitor, 'documents')
+  await expectSoundAtSizes(visitor, 'documents')
   // The texts that are not open are not loaded, so there is nothing of them to print.
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText(myLoansWords.documents.read).filter({ visible: true }).count()).toBe(1)
@@ -112,7 +120,7 @@ test('a returned payout shows the reason and is paid to another account', slow, 
   await visitor.open(`/loan/${id}`)
   await enterPayoutAccount(visitor, '1234560000')
   await page.getByText(/^Your bank sent .* back$/).waitFor()
-  await expectSound(visitor, 'money came back')
+  await expectSoundAtSizes(visitor, 'money came back')
   await enterPayoutAccount(visitor, '1234567891')
   await page.getByText(/was sent to your checking account ending in 7891/).waitFor()
   expect(visitor.complaints).toEqual([])
@@ -126,12 +134,12 @@ test('a decline at the hard inquiry gives its reasons and names the inquiry', sl
   await visitor.open(`/loan/${id}`)
   const declined = stepWords.common.noLoanToday
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(declined)
-  await expectSound(visitor, 'declined at the last check')
+  await expectSoundAtSizes(visitor, 'declined at the last check')
   await expectSteady(visitor, declined)
   await page.getByText('It was a hard credit check').waitFor()
   expect(await page.locator('main section strong').count()).toBeGreaterThan(0)
   expect(await visitor.open(`/account/notices?application_uuid=${id}`)).toBe('Notices')
-  await expectSound(visitor, 'notices')
+  await expectSoundAtSizes(visitor, 'notices')
   await visitor.open('/account')
   await page.getByText(myLoansWords.status.acceptedDeclined).waitFor()
   expect(visitor.complaints).toEqual([])
@@ -144,7 +152,7 @@ test('a failed verification is retried, also by keyboard', slow, async () => {
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
   await page.getByText(funnelCompleteWords.check.failed).waitFor()
-  await expectSound(visitor, 'last check without an answer')
+  await expectSoundAtSizes(visitor, 'last check without an answer')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText(funnelCompleteWords.check.failed).waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
@@ -164,7 +172,7 @@ test('an applicant held for review after accepting reads that nothing was sent o
   await page.getByText(ineligibleWords.review.leadAccepted).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(ineligibleWords.review.title)
   expect(await page.getByRole('button', { name: stepWords.common.startAgain }).count()).toBe(0)
-  await expectSound(visitor, 'under review after accepting')
+  await expectSoundAtSizes(visitor, 'under review after accepting')
   await visitor.open('/account')
   await page.getByText(myLoansWords.status.underReview).waitFor()
   expect(visitor.complaints).toEqual([])

@@ -15,7 +15,15 @@ import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
 import { headingAfter, SUBMIT_BUTTON } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectReloads, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
+import {
+  expectReloads,
+  expectSound,
+  expectSoundAtSizes,
+  expectSteady,
+  sizes,
+  walkAhead,
+  walkToSigning,
+} from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ settings: { DEVELOPER_TOOLKIT: 'on' } })
@@ -34,10 +42,10 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: myLoansWords.next.seeWhy }).waitFor()
-  await expectSound(visitor, 'account after a decline')
+  await expectSoundAtSizes(visitor, 'account after a decline')
   expect(await visitor.open('/enter?loanAmount=500')).toBe(pagesWords.notEligible.title)
   await page.getByText(/You can apply again on or after/).waitFor()
-  await expectSound(visitor, 'not eligible')
+  await expectSoundAtSizes(visitor, 'not eligible')
   expect(await visitor.open('/use-of-funds?loanAmount=500')).toBe(useOfFundsWords.title)
   await page.getByRole('radio', { name: 'Medical costs' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -54,7 +62,7 @@ test('a decline keeps its page and its notice, and names the day to apply again'
     .toBeGreaterThan(0)
   await page.getByRole('link', { name: myLoansWords.notices.read }).first().click()
   await headingAfter(page, 'Notices')
-  await expectSound(visitor, 'notice')
+  await expectSoundAtSizes(visitor, 'notice')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -66,7 +74,7 @@ test.each(sizes)('an unverified applicant withdraws or starts again at $width', 
   const unverified = ineligibleWords.identity.title
   expect(await visitor.open(`/loan/${id}`)).toBe(unverified)
   expect(page.url()).toContain('/unable-to-verify')
-  await expectSound(visitor, 'unable to verify')
+  await expectSoundAtSizes(visitor, 'unable to verify')
   await expectSteady(visitor, unverified)
   if (size.width < 500) {
     const { keep, end } = stepWords.endApplication
@@ -93,7 +101,7 @@ test('declining all offers ends the application, and its pages redirect to the a
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   const offers = await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: offerSelectionWords.noneFit }).click()
-  await expectSound(visitor, 'none of these fit')
+  await expectSoundAtSizes(visitor, 'none of these fit')
   await page.getByRole('button', { name: stepWords.endApplication.end }).click()
   expect(await headingAfter(page, offers)).toBe('My loans')
   for (const path of ['', '/offers', '/income']) {

@@ -4,6 +4,7 @@ import { words as educationWords } from '@relief/steps/education/words.ts'
 import { words as idWords } from '@relief/steps/id-verification/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
+import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -14,6 +15,7 @@ import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as loanWords } from '@relief/web/my-loans/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -468,4 +470,78 @@ test('a press on a button that the page moves counts; moving the pointer cancels
   await page.mouse.up()
   expect(await headingAfter(page, landingWords.title)).toBe(authWords.signUp.title)
   await visitor.leave()
+})
+
+/** How often the page sent this request. */
+function countSent(page: Page, method: string, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(new URL(request.url()).pathname)) count += 1
+  })
+  return () => count
+}
+
+test('two quick presses save a setting once', slow, async () => {
+  const visitor = await at.visitor()
+  const { page, client, leave } = visitor
+  await signUp(client, newApplicant('0200'))
+  await visitor.open('/account/preferences')
+  await page.getByRole('checkbox').first().check()
+  const sent = countSent(page, 'PUT', /preferences/)
+  const held = await holdRequests(page, /\/preferences/)
+  await page.getByRole('button', { name: loanWords.preferences.save }).dblclick()
+  await expect.poll(held.count).toBe(1)
+  held.release()
+  await page.getByText(loanWords.preferences.saved).waitFor()
+  expect(sent()).toBe(1)
+  await leave()
+})
+
+test('two quick presses withdraw an application once', slow, async () => {
+  const visitor = await at.visitor()
+  const { page, leave } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  const offers = await visitor.open(`/loan/${id}`)
+  const sent = countSent(page, 'POST', /self-no-products$/)
+  await page.getByRole('button', { name: offerWords.noneFit }).click()
+  await page.getByRole('button', { name: stepWords.endApplication.end }).dblclick()
+  expect(await headingAfter(page, offers)).toBe(loanWords.list.title)
+  expect(sent()).toBe(1)
+  await leave()
+})
+
+test('two quick presses open one account', slow, async () => {
+  const visitor = await at.visitor()
+  const { page, leave } = visitor
+  const applicant = newApplicant('0200')
+  await visitor.open('/get-started?loanAmount=500')
+  await page.getByLabel(stepWords.nameFields.firstName).fill(applicant.firstName)
+  await page.getByLabel(stepWords.nameFields.lastName).fill(applicant.lastName)
+  await page.getByLabel(authWords.fields.email).fill(applicant.email)
+  await page.getByLabel(authWords.fields.password, { exact: true }).fill(applicant.password)
+  const sent = countSent(page, 'POST', /sign-up/)
+  await page.locator(SUBMIT_BUTTON).dblclick()
+  await shown(page, useOfFundsWords.title).waitFor()
+  expect(sent()).toBe(1)
+  expect(visitor.complaints).toEqual([])
+  await leave()
+})
+
+test('a step that stays locked says so, keeps the answers, and can be sent later', slow, async () => {
+  const { page, leave, id } = await openStep('SAVINGS', 'savings')
+  await fillSavings(page)
+  const address = `**/flow/${id}/step/savings*`
+  await page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { success: false, messages: [], result: {} } })
+      : route.continue(),
+  )
+  await press(page)
+  // After retries in 1, 2 and 4 seconds.
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.getByLabel('Investments').inputValue()).toBe('25')
+  await page.unroute(address)
+  await press(page)
+  await shown(page, bank).waitFor()
+  await leave()
 })

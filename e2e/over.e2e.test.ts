@@ -6,7 +6,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { enterPayoutAccount, expectSound, walkAhead } from './visitor.ts'
+import { enterPayoutAccount, expectSoundAtSizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -27,7 +27,7 @@ test('a payout that is returned twice ends the application without a loan', asyn
       return await page.getByText(words).count()
     })
     .toBe(1)
-  await expectSound(visitor, 'account after money that could not be paid')
+  await expectSoundAtSizes(visitor, 'account after money that could not be paid')
   for (const path of ['', '/complete', '/offers'])
     expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')
   expect(visitor.complaints).toEqual([])
@@ -45,7 +45,7 @@ test('an application idle for 30 days expires, says so, and allows a new one', a
   await at.again()
   await expect.poll(async () => await visitor.open(`/loan/${id}/income`)).toBe('My loans')
   await page.getByText(myLoansWords.status.expired).first().waitFor()
-  await expectSound(visitor, 'account after the time ran out')
+  await expectSoundAtSizes(visitor, 'account after the time ran out')
   await page.getByRole('link', { name: myLoansWords.applyAgain.start }).click()
   expect(await headingAfter(page, 'My loans')).toBe(landingWords.title)
   expect(visitor.complaints).toEqual([])
@@ -58,7 +58,7 @@ test('a bureau outage at the verification is reported, and a retry continues', a
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
   await page.getByText(funnelCompleteWords.check.failed).waitFor()
-  await expectSound(visitor, 'last check failed')
+  await expectSoundAtSizes(visitor, 'last check failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   // The message about the verification disappears, and then the verification itself.
   const words = page

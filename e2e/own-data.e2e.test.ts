@@ -126,6 +126,6 @@ test('the name cannot be changed during an application, and the page says so fir
   await open('/account/data')
   await page.getByText(correct.duringApplication).waitFor()
   expect(await page.getByRole('button', { name: correct.start }).count()).toBe(0)
-  await expectSound(visitor, 'the name during an application')
+  await expectSoundAtSizes(visitor, 'the name during an application')
   await visitor.leave()
 })

@@ -22,7 +22,7 @@ import { expect, test } from 'vitest'
 import { chooseTerm } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectSound, expectSoundAtSizes, sizes } from './visitor.ts'
+import { expectSoundAtSizes, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -113,14 +113,14 @@ test('an unserved state or a low income is reported with what to do next', slow,
   await seeRange(page)
   expect(await headingAfter(page, form.title)).toBe(words.closed.title('New York'))
   await page.getByText(words.closed.waitlist.consent('New York')).waitFor()
-  await expectSound(visitor, 'state not served')
+  await expectSoundAtSizes(visitor, 'state not served')
   await page.getByRole('button', { name: words.change }).click()
   expect(await headingAfter(page, words.closed.title('New York'))).toBe(form.title)
   await fill(page, { state: 'TX', income: '100', period: 'WEEK' })
   await seeRange(page)
   expect(await headingAfter(page, form.title)).toBe(words.low.title)
   await page.getByText(words.low.lead('$5,200', '$12,000')).waitFor()
-  await expectSound(visitor, 'income too low')
+  await expectSoundAtSizes(visitor, 'income too low')
   await page.getByRole('button', { name: words.change }).click()
   await headingAfter(page, words.low.title)
   // An income that supports only a smaller amount.
@@ -129,7 +129,7 @@ test('an unserved state or a low income is reported with what to do next', slow,
   await seeRange(page)
   expect(await headingAfter(page, form.title)).toBe(found.title)
   await page.getByText(/the most you could borrow is \$1,\d00\./).waitFor()
-  await expectSound(visitor, 'smaller amount')
+  await expectSoundAtSizes(visitor, 'smaller amount')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -146,7 +146,7 @@ test('an empty form, a wrong amount and a lost connection lose nothing', slow, a
   for (const message of [typedAmountMessage(), ...Object.values(missing)])
     await page.getByRole('link', { name: message }).first().waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain('Required')
-  await expectSound(visitor, 'range errors')
+  await expectSoundAtSizes(visitor, 'range errors')
   await amountOf(page).fill('9000')
   await chooseTerm(page, '3')
   await fill(page)
@@ -206,7 +206,7 @@ test('in Spanish, from the first page to the range', slow, async () => {
   await page.getByLabel(spanishIncome.period).selectOption('WEEK')
   await page.getByRole('button', { name: spanish.form.continue }).click()
   expect(await headingAfter(page, spanish.form.title)).toBe(spanish.found.title)
-  await expectSound(visitor, 'range in Spanish')
+  await expectSoundAtSizes(visitor, 'range in Spanish')
   await visitor.leave()
 })
 
@@ -230,7 +230,7 @@ test('the first page has the limits, rates, states and banks of the policy in fo
   await page.getByRole('link', { name: lendingWords.read.licenses }).click()
   expect(await headingAfter(page, first)).toBe(pagesWords.legal.title)
   await page.getByRole('heading', { name: pagesWords.legal.lenders.title }).waitFor()
-  await expectSound(visitor, 'legal')
+  await expectSoundAtSizes(visitor, 'legal')
   await visitor.open('/help')
   await page.getByRole('link', { name: helpWords.checkRange }).click()
   expect(await headingAfter(page, helpWords.title)).toBe(form.title)

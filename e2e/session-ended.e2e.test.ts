@@ -1,5 +1,6 @@
 import { askAssistantCall } from '@relief/contract/calls/chat.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
@@ -10,6 +11,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { startingWith } from './browser-pages.ts'
+import { headingAfter } from './browser-walk.ts'
 import { holdRequests } from './hold-requests.ts'
 import { declinedRequest } from './signed-in.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
@@ -108,6 +110,34 @@ test.each([
   await page.context().clearCookies()
   await press(page).first().click()
   await dialogOn(page).waitFor()
+  await visitor.leave()
+})
+
+test('an offer chosen as the session ends is still chosen after the log-in', slow, async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'OFFER_SELECTION')
+  const offers = await visitor.open(`/loan/${id}`)
+  const offer = page.getByRole('radio', { name: /payments of/ }).last()
+  await offer.check()
+  // The page's access token ends too.
+  const submission = '**/step/offer-selection*'
+  await page.route(submission, (route) =>
+    route.fulfill({ status: 401, json: { success: false, messages: [], result: {} } }),
+  )
+  await page.context().clearCookies()
+  const onward = page.getByRole('button', { name: stepWords.common.continueWithOffer })
+  await onward.click()
+  await dialogOn(page).getByLabel(authWords.fields.email).fill(applicant.email)
+  await dialogOn(page).getByLabel(authWords.fields.password, { exact: true }).fill(applicant.password)
+  await page.unroute(submission)
+  await dialogOn(page).getByRole('button', { name: authWords.logIn, exact: true }).click()
+  await dialogOn(page).waitFor({ state: 'detached' })
+  expect(await offer.isChecked()).toBe(true)
+  if ((await page.getByRole('heading', { level: 1 }).textContent()) === offers) await onward.click()
+  expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
