@@ -202,7 +202,6 @@ test('a search that is left or confirmed before its rows come loses nothing', as
   await page.getByText(uiWords.combobox.unchosen).waitFor()
   expect([await school.inputValue(), await clear.count()]).toEqual(['slow', 0])
   expect(await page.getByRole('option').count()).toBe(0)
-  expect(await accessibilityFindings(page)).toEqual([])
   await school.focus()
   await page.getByRole('option', { name: uiWords.combobox.useTyped('slow') }).click()
   await clear.waitFor()
