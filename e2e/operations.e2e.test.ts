@@ -3,12 +3,21 @@
 import { Agent, get, request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { createIncomeCall } from '@relief/contract/calls/answers.ts'
+import { goBackCall } from '@relief/contract/calls/flow.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
+import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { createClient, fetchTransport, type Transport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { until } from '@relief/testing/until.ts'
-import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import {
+  currentStep,
+  saveStep,
+  signUp,
+  startApplication,
+  submitStep,
+  walkUntil,
+} from '@relief/testing/walk.ts'
 import { openWire, type Wire } from '@relief/testing/wire.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -21,14 +30,14 @@ afterEach(async () => {
 })
 
 /** A database behind a wire that can be cut. */
-async function wiredDatabase(): Promise<{ wire: Wire; url: string }> {
+async function wiredDatabase(): Promise<{ wire: Wire; url: string; ownUrl: string }> {
   const { url, drop } = await createFilledDatabase()
   cleanUp.push(drop)
   const address = new URL(url)
   const wire = await openWire(Number(address.port))
   cleanUp.push(() => wire.remove())
   address.port = String(wire.port)
-  return { wire, url: address.href }
+  return { wire, url: address.href, ownUrl: url }
 }
 
 function dataDirectory(): string {
@@ -288,4 +297,49 @@ test('three servers that start at once on an empty database are all ready', asyn
   const servers = await Promise.all([1, 2, 3].map(() => launch({ DATABASE_URL: url }, data)))
   await Promise.all(servers.map(untilReady))
   for (const server of servers) expect(await isRunning(server)).toBe(true)
+})
+
+test('a server killed at a packet of a submission has stored it once after the retry', async () => {
+  const { wire, url, ownUrl } = await wiredDatabase()
+  const database = openPostgres(ownUrl, () => undefined)
+  cleanUp.push(() => database.close())
+  const data = dataDirectory()
+  const settings = { DATABASE_URL: url, PORT: String(await freePort()) }
+  const start = async () => {
+    const server = await launch(settings, data)
+    await untilReady(server)
+    return server
+  }
+  let server = await start()
+  const applicant = newApplicant('0100')
+  const client = createClient(fetchTransport(server.url))
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  await walkUntil(client, id, 'SAVINGS', applicant)
+  await saveStep(client, id, 'SAVINGS', applicant)
+  const places = [
+    ['requests', 0],
+    ['requests', 1],
+    // The statement that saves: it does not arrive, or its reply is lost.
+    ['requests', 2],
+    ['replies', 2],
+  ] as const
+  for (const [at, [direction, packets]] of places.entries()) {
+    const { kill, exited } = server
+    wire.cutAfter(packets, direction, () => void kill())
+    // It is answered only if another packet than its own was counted.
+    await submitStep(client, id, 'SAVINGS', applicant).catch(() => undefined)
+    expect(await exited).toBeNull()
+    server = await start()
+    if ((await currentStep(client, id)) === 'SAVINGS') await submitStep(client, id, 'SAVINGS', applicant)
+    expect(await currentStep(client, id)).toBe('ADD_BANK_ASSETS')
+    const submissions = await database.query(
+      `select 1 from evidence_record where application_uuid = $1 and kind = 'TRANSITION'
+          and body::jsonb ->> 'from' = 'SAVINGS' and body::jsonb ->> 'action' = 'SUBMIT'`,
+      [id],
+    )
+    expect(submissions).toHaveLength(at + 1)
+    const body = { currentStep: 'ADD_BANK_ASSETS' as const }
+    expect((await client.send(goBackCall, { params: { applicationUuid: id }, body })).status).toBe(200)
+  }
 })

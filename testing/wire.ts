@@ -2,6 +2,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@relief/store/test-cluster.ts'
 
+type Direction = 'requests' | 'replies'
+
 /** A TCP wire between a program and a server, which tests can cut. */
 export type Wire = {
   port: number
@@ -9,8 +11,14 @@ export type Wire = {
   cut: () => number
   /** Holds back every packet for this many milliseconds; 0 turns it off. */
   delay: (milliseconds: number) => void
-  /** Cuts the next connection that sends this many packets, in the middle of its work. */
-  cutAfter: (packets: number) => void
+  /**
+   * Lets this many packets pass, of all connections, and cuts the connection of the next one, which is lost.
+   * @param direction requests are sent by the program, replies by the server
+   * @param alsoDo what else happens at that moment
+   */
+  cutAfter: (packets: number, direction?: Direction, alsoDo?: () => void) => void
+  /** How many packets have passed. */
+  passed: (direction: Direction) => number
   /** Cuts, and refuses new connections until `restore`. */
   remove: () => Promise<void>
   restore: () => Promise<void>
@@ -27,7 +35,18 @@ export async function openWire(toPort: number): Promise<Wire> {
     socket.on('close', () => open.delete(socket))
   }
   let delayMs = 0
-  let packetsLeft: number | null = null
+  let cutting: { left: number; direction: Direction; alsoDo: () => void } | null = null
+  const counts = { requests: 0, replies: 0 }
+  const isCutNow = (direction: Direction): boolean => {
+    counts[direction] += 1
+    if (cutting?.direction !== direction) return false
+    cutting.left -= 1
+    if (cutting.left >= 0) return false
+    const { alsoDo } = cutting
+    cutting = null
+    alsoDo()
+    return true
+  }
   /** Keeps the packets of a connection in order, even when the delay changes. */
   const passTo = (to: Socket) => {
     let before = Promise.resolve()
@@ -48,12 +67,13 @@ export async function openWire(toPort: number): Promise<Wire> {
     const send = passTo(outer)
     const reply = passTo(inner)
     inner.on('data', (packet) => {
-      if (packetsLeft !== null && --packetsLeft < 0) {
-        packetsLeft = null
-        inner.resetAndDestroy()
-      } else send(packet)
+      if (isCutNow('requests')) inner.resetAndDestroy()
+      else send(packet)
     })
-    outer.on('data', reply)
+    outer.on('data', (packet) => {
+      if (isCutNow('replies')) inner.resetAndDestroy()
+      else reply(packet)
+    })
   })
   const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const cut = () => {
@@ -68,9 +88,10 @@ export async function openWire(toPort: number): Promise<Wire> {
     delay: (milliseconds) => {
       delayMs = milliseconds
     },
-    cutAfter: (packets) => {
-      packetsLeft = packets
+    cutAfter: (packets, direction = 'requests', alsoDo = () => undefined) => {
+      cutting = { left: packets, direction, alsoDo }
     },
+    passed: (direction) => counts[direction],
     remove: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       cut()
