@@ -1,18 +1,14 @@
 /** @module-tag slow */
 
 import { type RouteName, routes } from '@relief/contract/routes.ts'
-import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
-import { words as stepWords } from '@relief/steps/words.ts'
 import { mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
-import { pseudoText } from '@relief/web/pseudo-words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { allEnds } from './end-cases.ts'
 import { findOverflow } from './overflow.ts'
 import { readVisibleTexts } from './visible-texts.ts'
-import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -108,26 +104,6 @@ test('questions and settings have no English in code and fit longer words', asyn
     await expectWhole(page, path)
   }
   await leave()
-})
-
-test('what opens from the offers has no English in code and fits longer words', async () => {
-  const visitor = await at.visitor()
-  const { page } = visitor
-  await visitor.readIn(PSEUDO_LANGUAGE)
-  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
-  const press = async (name: string) => {
-    await visitor.open(`/loan/${id}`)
-    await page.getByRole('button', { name: pseudoText(name) }).click()
-  }
-  for (const open of [offerWords.more.open, offerWords.otherAmount.open]) {
-    await press(open)
-    await page.getByRole('dialog').waitFor()
-    await expectWhole(page, open)
-  }
-  await press(offerWords.noneFit)
-  await page.getByText(pseudoText(stepWords.endApplication.title)).waitFor()
-  await expectWhole(page, stepWords.endApplication.title)
-  await visitor.leave()
 })
 
 /** What the server sends to the page: its reasons and dates are in English. */
