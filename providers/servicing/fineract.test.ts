@@ -8,7 +8,8 @@ import { type LoanToService, ServicingError } from './port.ts'
 type Seen = { method: string; path: string; key: string | null; body: Record<string, unknown> | null }
 const seen: Seen[] = []
 /** The fate of a request: its answer is lost, it never arrives, or Fineract answers and does nothing. */
-let fate: (request: Seen) => 'pass' | 'lose-answer' | 'lose-request' | 'ignore' = () => 'pass'
+type Fate = 'pass' | 'lose-answer' | 'lose-request' | 'ignore'
+let fate: (request: Seen) => Fate | Promise<Fate> = () => 'pass'
 let core: Hono
 let baseUrl = ''
 let close: () => Promise<void> = async () => undefined
@@ -25,7 +26,7 @@ beforeAll(async () => {
       body: text === '' ? null : JSON.parse(text),
     }
     seen.push(request)
-    const what = fate(request)
+    const what = await fate(request)
     if (what === 'lose-request') return c.body(null, 502)
     if (what === 'ignore') return c.json({ resourceId: 1 })
     const reply = await core.request(request.path, {
@@ -202,6 +203,20 @@ test('two at once hand over one loan of one client', async () => {
   )
   const loanId = await servicing().boardLoan(loan, crypto.randomUUID())
   for (const request of tries) if (request.status === 'fulfilled') expect(request.value).toBe(loanId)
+})
+
+test('a command that a faster attempt has carried out meanwhile is not a refusal', async () => {
+  for (const step of ['approve', 'disburse']) {
+    const loan = someLoan()
+    let faster = ''
+    fate = async ({ path, key }): Promise<Fate> => {
+      if (key?.startsWith('slow') && path.includes(step))
+        faster = await servicing().boardLoan(loan, `fast-${step}`)
+      return 'pass'
+    }
+    expect(await servicing().boardLoan(loan, `slow-${step}`)).toBe(faster)
+  }
+  fate = () => 'pass'
 })
 
 test('a returned loan is reversed step by step, a missing one needs nothing', async () => {

@@ -148,7 +148,14 @@ export function createFineract(options: FineractOptions): LoanServicing {
           throw new ServicingError('MISMATCH', 'The schedule is not the agreed one')
         if (kept.status.id !== (step === 'approve' ? PENDING : APPROVED)) continue
         const body = step === 'approve' ? approveRequest(loan) : disburseRequest(loan)
-        await command(kept.id, step, `${reference}-${step}`, body)
+        const before = kept.status.id
+        await command(kept.id, step, `${reference}-${step}`, body).catch((error: unknown) =>
+          // A slower attempt, as of a process that hung, finds it carried out.
+          findAfterConflict(error, async () => {
+            const now = await known(loan.externalId)
+            return now.status.id === before ? null : now
+          }),
+        )
         kept = await known(loan.externalId)
       }
       if (!isAsAgreed(kept, loan)) throw new ServicingError('MISMATCH', 'The schedule is not the agreed one')
