@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net'
 export function openConnection(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
+  let lastHead = ''
   let settle: { resolve: (status: number) => void; reject: (error: Error) => void } | null = null
   socket.on('error', (error) => settle?.reject(error))
   socket.on('close', () => settle?.reject(new Error('The server closed the connection')))
@@ -19,6 +20,7 @@ export function openConnection(port: number) {
     if (Number.isNaN(length)) return settle?.reject(new Error(`A reply without its length: ${head}`))
     if (received.length < end + 4 + length) return
     received = Buffer.alloc(0)
+    lastHead = head
     const { resolve } = settle ?? {}
     settle = null
     resolve?.(Number(head.slice(9, 12)))
@@ -39,6 +41,10 @@ export function openConnection(port: number) {
         )
       })
     },
+    /** The status line and the headers of the last reply. */
+    head: () => lastHead,
+    /** Whether another request can be sent. */
+    isOpen: () => socket.writable && !/\r\nconnection: close/i.test(lastHead),
     close: () => {
       socket.removeAllListeners('close')
       socket.destroy()

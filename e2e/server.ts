@@ -9,6 +9,8 @@ import { PATIENCE_MS } from '@relief/testing/until.ts'
 /** A server under test: the built one, in its own process. */
 export type TestServer = {
   url: string
+  /** The id of its process. */
+  pid: number
   /** Its output so far. */
   output: () => string
   /** Stops it like an operator. */
@@ -89,6 +91,7 @@ export async function launchServer(
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

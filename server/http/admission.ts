@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { httpError } from '@relief/contract/problem.ts'
 import { reportedAddress } from './client-address.ts'
+import { createPace } from './pace.ts'
 import { errorReply } from './reply.ts'
 
 /**
@@ -101,21 +102,24 @@ function createQueues() {
  * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
  * rejecting costs almost nothing. A request is in progress from the end of its body until its reply
  * begins: otherwise, a client that sends many bodies or reads many replies slowly would keep everyone else
- * out.
+ * out. A process that is saturated accepts fewer: as many as it answers soon (`pace.ts`).
  * @param maxRequests the limit of requests in progress in this process; half of it applies to costly calls
  * @param trustedProxies how many of our own proxies add to X-Forwarded-For
  */
 export function createAdmission(maxRequests: number, trustedProxies = 0): Admission {
   const arrivals = createArrivals(maxRequests, trustedProxies)
   const queues = createQueues()
+  const pace = createPace()
   let inProgress = 0
   let turnedAway = 0
   const enter = (response: ServerResponse) => {
     inProgress += 1
     let isIn = true
     const leave = () => {
-      if (isIn) inProgress -= 1
+      if (!isIn) return
       isIn = false
+      inProgress -= 1
+      pace.countAnswer()
     }
     response.once('close', leave)
     // The framework begins a reply when its work is done. Sending the rest depends on the client.
@@ -132,7 +136,8 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
       const isInTurn = queues.join(request, response)
       if (isInTurn === null) return void request.socket.destroy()
       if (isInTurn && alwaysAnswered.test(path)) return listener(request, response)
-      const limit = costly.test(path) ? maxRequests / 2 : maxRequests
+      const most = Math.min(maxRequests, pace.limit())
+      const limit = costly.test(path) ? most / 2 : most
       const isRejected = !isInTurn || inProgress >= limit
       const arrived = !isRejected && awaitsBody(request) ? arrivals.begin(request) : undefined
       if (isRejected || arrived === null) {
