@@ -22,7 +22,7 @@ const SECONDS = 8
 const CLOSED_CLIENTS = 32
 const MAX_CONNECTIONS = 2_000
 const PATIENCE_MS = 10_000
-/** Budgets: what is answered, how soon a rejection comes, how soon all is well again, and what it may cost. */
+/** Budgets: the p99 of replies and of rejections, the time until all is well again, and memory. */
 const MAX_P99_MS = 1_000
 const MAX_REJECTION_MS = 1_000
 const MAX_RECOVERY_MS = 1_000

@@ -27,7 +27,7 @@ test('a saturated process takes 20 requests, however slow it is', () => {
   expect(createWorld().second(1, 5)).toBe(20)
 })
 
-test('a process that waits for others has no such limit, also right after it was saturated', () => {
+test('a process that waits for others has no limit, also after it was saturated', () => {
   const { second } = createWorld()
   expect(second(0.5, 5)).toBe(Number.POSITIVE_INFINITY)
   expect(second(1, 5)).toBe(20)
