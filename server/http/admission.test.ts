@@ -23,7 +23,7 @@ async function startBusyServer(maxRequests: number, trustedProxies = 0) {
     admission.guard((request, response) => {
       if (request.url === '/readyz' || request.url === '/sandbox/bank') response.end('ready')
       else if (request.url === '/large') endless().pipe(response.writeHead(200))
-      else if (request.method === 'GET') waiting.push(response)
+      else if (request.method === 'GET' || request.url === '/unread') waiting.push(response)
       else request.resume().once('end', () => waiting.push(response))
     }),
   )
@@ -68,6 +68,24 @@ test('bodies that arrive slowly keep no one else out, and count when they are th
   finish()
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual(['200', '200'])
   expect(turnedAway()).toBe(2)
+})
+
+test('a body that has arrived counts, also before the app reads it', async () => {
+  const { ask, finish, waiting } = await startBusyServer(2, 1)
+  let client = 0
+  const post = () => {
+    const headers = { 'X-Forwarded-For': `192.0.2.${client++}` }
+    return ask('/unread', { method: 'POST', body: '{"income":1}', headers })
+  }
+  const accepted = [post(), post()]
+  await expect.poll(() => waiting.length).toBe(2)
+  expect((await Promise.race([post(), accepted[0]]))?.status).toBe(503)
+  finish()
+  expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200])
+  const later = post()
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  expect((await later).status).toBe(200)
 })
 
 test('a client that hangs up within its body makes room, also for all together', async () => {

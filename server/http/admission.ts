@@ -112,14 +112,17 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
   const pace = createPace()
   let inProgress = 0
   let turnedAway = 0
-  const enter = (response: ServerResponse) => {
+  /** @returns how to end it early, without an answer */
+  const enter = (response: ServerResponse): (() => void) => {
     inProgress += 1
     let isIn = true
-    const leave = () => {
-      if (!isIn) return
+    const end = () => {
+      if (isIn) inProgress -= 1
       isIn = false
-      inProgress -= 1
-      pace.countAnswer()
+    }
+    const leave = () => {
+      if (isIn) pace.countAnswer()
+      end()
     }
     response.once('close', leave)
     // The framework begins a reply when its work is done. Sending the rest depends on the client.
@@ -128,6 +131,26 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
       leave()
       return begin(...head)
     }) as typeof begin
+    return end
+  }
+  /**
+   * A body usually arrives with its head, so the request is in progress at once: a busy app reads the body
+   * only much later. If the rest of the body is still to come, the request waits for it outside.
+   * @param arrived ends that wait
+   */
+  const enterWithBody = (request: IncomingMessage, response: ServerResponse, arrived: () => void) => {
+    const end = enter(response)
+    setImmediate(() => {
+      if (request.complete || response.headersSent || response.destroyed) return arrived()
+      end()
+      response.once('close', arrived)
+      request.once('end', () => {
+        if (response.destroyed) return
+        response.off('close', arrived)
+        arrived()
+        if (!response.headersSent) enter(response)
+      })
+    })
   }
   return {
     turnedAway: () => turnedAway,
@@ -144,17 +167,8 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
         turnedAway += 1
         return turnAway(request, response)
       }
-      if (arrived === undefined) {
-        enter(response)
-      } else {
-        response.once('close', arrived)
-        request.once('end', () => {
-          if (response.destroyed) return
-          response.off('close', arrived)
-          arrived()
-          if (!response.headersSent) enter(response)
-        })
-      }
+      if (arrived === undefined) enter(response)
+      else enterWithBody(request, response, arrived)
       return listener(request, response)
     },
   }
