@@ -1,14 +1,19 @@
 /** @module-tag slow */
 
 import { type RouteName, routes } from '@relief/contract/routes.ts'
+import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { mainFlow, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { words as frameWords } from '@relief/web/frame/words.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
+import { pseudoText } from '@relief/web/pseudo-words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { allEnds } from './end-cases.ts'
 import { findOverflow } from './overflow.ts'
 import { readVisibleTexts } from './visible-texts.ts'
+import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -37,8 +42,12 @@ const screens = [
 
 /** Nothing on the page is too wide, however long its words. */
 async function expectFits(page: Page, where: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // In a dialog, that of the dialog: the page's own is hidden.
+  await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
+  // A page that breaks has no English in code either.
+  const broken = page.getByRole('heading', { name: pseudoText(frameWords.broken.title) })
+  expect(await broken.count(), `${where}: broken`).toBe(0)
   for (const screen of screens) {
     await page.setViewportSize(screen)
     expect.soft(await findOverflow(page), `${where}: too wide at ${screen.width} px`).toEqual([])
@@ -104,6 +113,26 @@ test('questions and settings have no English in code and fit longer words', asyn
     await expectWhole(page, path)
   }
   await leave()
+})
+
+test('what opens from the offers has no English in code and fits longer words', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.readIn(PSEUDO_LANGUAGE)
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const press = async (name: string) => {
+    await visitor.open(`/loan/${id}`)
+    await page.getByRole('button', { name: pseudoText(name) }).click()
+  }
+  for (const open of [offerWords.more.open, offerWords.otherAmount.open]) {
+    await press(open)
+    await page.getByRole('dialog').waitFor()
+    await expectWhole(page, open)
+  }
+  await press(offerWords.noneFit)
+  await page.getByText(pseudoText(stepWords.endApplication.title)).waitFor()
+  await expectWhole(page, stepWords.endApplication.title)
+  await visitor.leave()
 })
 
 /** What the server sends to the page: its reasons and dates are in English. */

@@ -112,17 +112,13 @@ export function comparedOffer(
 export function termNote(offers: readonly LoanOffer[], asked: number | null): string | null {
   const terms = offers.map(({ loanTermInMonths }) => loanTermInMonths).sort((a, b) => a - b)
   if (asked === null || terms.length === 0 || terms.includes(asked)) return null
-  return words.otherTerms(asked, listed(terms.map(String)))
+  return words.otherTerms(asked, words.oneOf(terms.map(String)))
 }
 
 /** The other amounts of a product; null without any. */
 export function otherAmounts(offers: readonly LoanOffer[], amount: number | null): string | null {
   const others = distinctAmounts(offers).filter((each) => each !== amount)
-  return others.length === 0 ? null : words.more.amounts(listed(others.map((each) => whole(each))))
-}
-
-function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(words.listLanguage, { type: 'disjunction' }).format(items)
+  return others.length === 0 ? null : words.more.amounts(words.oneOf(others.map((each) => whole(each))))
 }
 
 function whole(dollars: number): string {

@@ -1,7 +1,7 @@
 import { plural } from '@relief/domain/plural.ts'
 
 export const words = {
-  listLanguage: 'en-US',
+  oneOf: (items: readonly string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(items),
   title: 'Choose your offer',
   hint: 'These costs won’t change when you accept.',
   lessTitle: (asked: string, most: string) => `You asked for ${asked}. We can offer ${most}.`,
