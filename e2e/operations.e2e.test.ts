@@ -21,6 +21,8 @@ import {
 import { openWire, type Wire } from '@relief/testing/wire.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { checkProcesses } from './chaos/check.ts'
+import { noFindings } from './chaos/findings.ts'
 import { launchServer, newDataDirectory, type TestServer, untilReady } from './server.ts'
 
 let cleanUp: (() => Promise<void> | void)[] = []
@@ -101,6 +103,19 @@ test('without its database a server answers 503, and it continues when it is bac
   await wire.restore()
   await untilReady(server)
   await walkToOffers(server)
+})
+
+test('a server that is stopped without its database prints only its log', async () => {
+  const { wire, url } = await wiredDatabase()
+  const server = await launch({ DATABASE_URL: url })
+  await untilReady(server)
+  await wire.remove()
+  await server.stop()
+  const found = noFindings()
+  checkProcesses('server', [server], { ends: [] }, found)
+  expect(found).toEqual(noFindings())
+  // It cut off no request.
+  expect(await server.exited).toBe(0)
 })
 
 const CUTS = 60

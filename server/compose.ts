@@ -141,8 +141,10 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   const clock = createClock(log)
   const { now } = clock
   // Before the first request, so that nothing is ever written with a wrong time.
-  const askedAt = performance.now()
-  clock.follow(await readDatabaseTime(database), askedAt)
+  await waitForDatabase(log, async () => {
+    const askedAt = performance.now()
+    clock.follow(await readDatabaseTime(database), askedAt)
+  })
   const events = createSecurityEvents({ key: indexKey, now })
   const auth = createAuth({ config, database, events, keyring, log, now, secret: authSecret })
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null

@@ -93,7 +93,10 @@ async function start(config: Config, log: Log): Promise<void> {
     const drainMs = config.drainSeconds * 1_000
     stopGracefully({ server, readiness, drainMs, stopWork, close, log }).then(
       (isClean) => process.exit(isClean ? 0 : 1),
-      giveUp,
+      (error: unknown) => {
+        log.fatal({ error }, 'The server could not stop in order; it ends')
+        process.exit(1)
+      },
     )
   }
   process.on('SIGTERM', onSignal)

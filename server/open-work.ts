@@ -127,8 +127,13 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
     stop: async () => {
       await loop?.stop()
       await mail.stop()
-      await jobs.stop()
-      await signEvidence.run({ isFirst: false })
+      // Without the database, neither is possible, and requests still have to be answered.
+      await jobs.stop().catch((error: unknown) => {
+        log.error({ error }, 'Unfinished jobs could not be returned to the queue; they are run again later')
+      })
+      await signEvidence.run({ isFirst: false }).catch((error: unknown) => {
+        log.error({ error }, signEvidence.failure)
+      })
     },
   }
 }

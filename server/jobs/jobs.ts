@@ -187,8 +187,11 @@ export async function startJobs(
       const active = [...running.values()].flatMap((jobs) => [...jobs.values()])
       await Promise.race([Promise.all(active), wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       const unfinished = [...running.values()].flatMap((jobs) => [...jobs.keys()])
-      if (unfinished.length > 0) await handBackJobs(database, unfinished)
-      await boss.stop({ graceful: false, close: false })
+      try {
+        if (unfinished.length > 0) await handBackJobs(database, unfinished)
+      } finally {
+        await boss.stop({ graceful: false, close: false })
+      }
     },
   }
 }
