@@ -7,6 +7,7 @@ import type { Db } from './db.ts'
 import { newestDecision } from './decision-order.ts'
 import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
+import { openDecisionDuty } from './notice-duty.ts'
 import { insertOffers, type NewOffer } from './offers.ts'
 import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
@@ -130,6 +131,7 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
         decision.version,
       ],
     )
+    await openDecisionDuty(tx, decision)
     for (const reply of decision.replies) await insertReply(tx, decision, reply)
     await insertOffers(tx, applicationUuid, decision.decisionId, decision.offers)
     if (decision.acceptance !== null)

@@ -51,6 +51,15 @@ const toOpening = ({ basis, cause, since, dueDays }: CausedDuty): Opening => ({
 
 /** 12 CFR 1002.9(a)(1) and (c): each is due so many days after it began. */
 export const DUE_DAYS = 30
+const ofDecision: Opening = {
+  // The first decision responds to the application; a later one, about bank data or an acceptance, responds
+  // to information received since then.
+  from: 'decision d join application a using (application_uuid)',
+  basis: `'DECISION:' || d.decision_id`,
+  startedAt: `case when exists (select 1 from decision e where e.application_uuid = d.application_uuid
+                                     and e.decided_at < d.decided_at) then d.decided_at else coalesce(a.agreed_at, d.decided_at) end`,
+  since: 'd.decided_at',
+}
 const openings: readonly Opening[] = [
   { from: 'application a', basis: `'APPLICATION'`, startedAt: 'a.agreed_at', since: 'a.agreed_at' },
   {
@@ -68,15 +77,7 @@ const openings: readonly Opening[] = [
     where: `a.decision_status = 'IN_PROGRESS' and a.agreed_at is null`,
     afterDays: 10,
   },
-  {
-    // The first decision responds to the application; a later one, about bank data or an acceptance, responds
-    // to information received since then.
-    from: 'decision d join application a using (application_uuid)',
-    basis: `'DECISION:' || d.decision_id`,
-    startedAt: `case when exists (select 1 from decision e where e.application_uuid = d.application_uuid
-                                     and e.decided_at < d.decided_at) then d.decided_at else coalesce(a.agreed_at, d.decided_at) end`,
-    since: 'd.decided_at',
-  },
+  ofDecision,
 ]
 
 /** CTE for the statement that creates an application as `created`: its duty while it is unfinished. */
@@ -162,6 +163,19 @@ export async function openApplicationDuties(
 ): Promise<void> {
   for (const opening of [...openings, ...caused.map(toOpening)])
     await db.query(statement(opening, 'a.application_uuid = $1::uuid'), [applicationUuid, now])
+}
+
+/** Opens the duty of a decision, in the transaction that stores the decision. */
+export async function openDecisionDuty(
+  tx: Db,
+  {
+    applicationUuid,
+    decisionId,
+    decidedAt,
+  }: { applicationUuid: string; decisionId: string; decidedAt: Date },
+): Promise<void> {
+  const which = 'd.application_uuid = $1::uuid and d.decision_id = $3::uuid'
+  await tx.query(statement(ofDecision, which), [applicationUuid, decidedAt, decisionId])
 }
 
 /** Opens a duty discovered while another one was being handled. */

@@ -224,6 +224,48 @@ test('the hourly round opens duties that are missing, however old, and raises an
   expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
 })
 
+test('a decision whose notices no job has written yet lacks no duty', async () => {
+  const { database } = server.context
+  const { applicant, id } = await begin()
+  await answerUntil(applicant, id, 'PRICING')
+  await database.run(
+    `create function drop_request() returns trigger language plpgsql as 'begin return null; end'`,
+  )
+  await database.run(`create trigger drop_request before insert on outbox for each row
+    when (new.topic = 'write-notices') execute function drop_request()`)
+  await answerUntil(applicant, id, 'OFFER_SELECTION')
+  const before = server.logged().length
+  await createCompletePass(server.context)()
+  await database.run('drop function drop_request cascade')
+  expect(server.logged().slice(before)).not.toContain('NOTICE_DUTY_MISSING')
+  expect((await duties(id)).map(({ basis }) => basis)).toContain('DECISION')
+})
+
+test('each duty is written in the transaction of its cause', async () => {
+  const { applicant, id } = await begin()
+  await answerUntil(applicant, id, 'OFFER_SELECTION')
+  const poor = await begin()
+  await answerUntil(poor.applicant, poor.id, 'REVIEW', { salary: 11_000 })
+  const written = (uuid: string) =>
+    server.context.database.query(
+      `select distinct on (d.row_key) split_part(d.row_key, ':', 1) as basis, c.table_name as cause
+         from row_record d left join row_record c on c.xmin = d.xmin and c.application_uuid = d.application_uuid
+           and c.table_name in ('application', 'decision')
+        where d.application_uuid = $1 and d.table_name = 'notice_duty'
+        order by d.row_key, d.id, c.table_name desc`,
+      [uuid],
+    )
+  expect(await written(id)).toEqual([
+    { basis: 'APPLICATION', cause: 'application' },
+    { basis: 'DECISION', cause: 'decision' },
+    { basis: 'UNFINISHED', cause: 'application' },
+  ])
+  expect(await written(poor.id)).toEqual([
+    { basis: 'REFUSED', cause: 'application' },
+    { basis: 'UNFINISHED', cause: 'application' },
+  ])
+})
+
 test('a process reads the whole history once, then the days with open deadlines', slow, async () => {
   const { id } = await begin()
   const { database } = server.context

@@ -16,8 +16,8 @@ import { processAllDuties } from './process-duties.ts'
 /** An alarm is raised this many days before a notice's deadline. */
 const ALARM_DAYS = 5
 /**
- * Duties are opened with their causes, or by jobs, and every open one is found by its state. So the frequent
- * pass looks for missing ones no further back than this; the complete pass finds the others.
+ * Duties are opened with their causes, and every open one is found by its state. So the frequent pass looks
+ * for missing ones no further back than this; the complete pass finds the others.
  */
 const RECENT_DAYS = 2
 /** Longer than the time from a cause to the deadline of its notice. */
