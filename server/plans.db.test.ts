@@ -14,14 +14,14 @@ import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { erase, findErasable } from '@relief/store/retention.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { recordStatements } from '@relief/testing/asked-statements.ts'
 import { makeVictim } from '@relief/testing/attack/victim.ts'
+import { createKeyCheck } from '@relief/testing/keyed-reads.ts'
 import { type Access, createPlanReader, READS_ALL } from '@relief/testing/read-plan.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { storeCopies } from '@relief/testing/stored-copies.ts'
 import { until } from '@relief/testing/until.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from './http/endpoints.ts'
 import { checkpointRound } from './jobs/checkpoints.ts'
 import { retentionRound } from './jobs/retention.ts'
@@ -56,14 +56,12 @@ const SHORT_LIVED = new Set([
   'passkey_challenge',
 ])
 
-const READS = /^\s*(?:with|select|insert|update|delete)/i
 /** Runs once in the life of a database, before its first key has a probe. */
 const ONCE = /_sealed as sealed from .* limit 1$/
 
 let server: Awaited<ReturnType<typeof startServer>>
 let planner: Database
-const asked = vi.spyOn(pg.Client.prototype, 'query')
-const statement = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) })
+const { statements, stop } = recordStatements()
 
 beforeAll(async () => {
   server = await startServer('postgres', { LIMIT_FACTOR: '1000' })
@@ -77,7 +75,7 @@ beforeAll(async () => {
   planner = openPostgres(url.href, () => undefined, { connections: 1, limits: commandLimits })
 })
 afterAll(async () => {
-  asked.mockRestore()
+  stop()
   await planner.close()
   await server.stop()
 })
@@ -176,15 +174,9 @@ type Planned = { name: string; text: string; plan: Access[] }
 async function planAll(): Promise<Planned[]> {
   const grown = await findGrown()
   const readPlan = await createPlanReader(planner)
-  // Use the last values of each: the first rounds after a start look back further than later ones.
-  const seen = new Map<string, readonly unknown[]>()
-  for (const [config] of asked.mock.calls) {
-    const { data } = statement.safeParse(config)
-    if (data !== undefined && READS.test(data.text) && !ONCE.test(data.text))
-      seen.set(data.text, data.values ?? [])
-  }
   const planned: Planned[] = []
-  for (const [text, values] of seen) {
+  for (const [text, { values }] of statements) {
+    if (ONCE.test(text)) continue
     const { operation, table } = nameStatement(text)
     const plan = (await readPlan(text, values)).filter((access) => grown.has(access.table))
     if (plan.length > 0) planned.push({ name: `${operation} ${table}`, text, plan })
@@ -265,6 +257,69 @@ test('no statement scans a growing table, or uses a new plan', async () => {
   if (process.env['PLANS'] === 'write') keep(lines, kept)
   // Another version of PostgreSQL may choose a different index.
   else if (version === 15) expect(findChanged(lines, kept)).toEqual([])
+})
+
+/** What requests may read that is no one application's or person's, and why. */
+const SHARED: readonly { reads: RegExp; why: string }[] = [
+  { reads: /^reference_/, why: 'Lists that are the same for everyone: a copy on each machine answers' },
+  { reads: /^pg_/, why: 'The auth library looks at its tables once in the life of a process' },
+  { reads: /^jwks$/, why: 'The key that signs access tokens: one row for everyone, which rarely changes' },
+  {
+    reads: /^security_chain$/,
+    why: 'One row chains the security events of everyone: two log-ins wait for each other',
+  },
+]
+/** Read by monitoring, not by people. */
+const MONITORING = /^GET \/metrics$/
+
+type Shared = { table: string; text: string; paths: string[] }
+
+/** Tables that requests read without the key of one application, one person or one row. */
+async function findShared(): Promise<Shared[]> {
+  for (const join of ['hashjoin', 'mergejoin']) await planner.query(`set enable_${join} = off`)
+  const check = await createKeyCheck(planner)
+  const shared: Shared[] = []
+  for (const [text, { values, paths: all }] of statements) {
+    const paths = [...all].filter((path) => !MONITORING.test(path))
+    if (paths.length === 0) continue
+    for (const table of await check(text, values)) shared.push({ table, text, paths })
+  }
+  return shared
+}
+
+test('a request reads the rows of one application or one person', async () => {
+  const inRequests = [...statements.values()].filter(({ paths }) => paths.size > 0)
+  expect(inRequests.length).toBeGreaterThan(100)
+  const shared = await findShared()
+  expect(shared.filter(({ table }) => !SHARED.some(({ reads }) => reads.test(table)))).toEqual([])
+  const unused = SHARED.filter(({ reads }) => !shared.some(({ table }) => reads.test(table)))
+  expect(unused.map(({ why }) => why)).toEqual([])
+})
+
+test.each([
+  ['select 1 from application where created_at > $1', [new Date()], ['application']],
+  ['select 1 from application where entity_uuid > $1', [crypto.randomUUID()], ['application']],
+  [
+    'select 1 from application where entity_uuid = $1 or created_at > now()',
+    [crypto.randomUUID()],
+    ['application'],
+  ],
+  ['select 1 from payout where status = $1', ['CREATED'], ['payout']],
+  ['select 1 from loan_offer where loan_offer_id = $1', [crypto.randomUUID()], ['loan_offer']],
+  [
+    'select 1 from loan join decision d on d.decided_at > funded_at where entity_uuid = $1',
+    [crypto.randomUUID()],
+    ['decision'],
+  ],
+  [
+    'select 1 from loan join decision using (application_uuid) where entity_uuid = $1',
+    [crypto.randomUUID()],
+    [],
+  ],
+  ['select 1 from "user" where "email" = $1 and "createdAt" > now()', ['a@example.com'], []],
+  ['select 1 from session where "token" = $1', ['token'], []],
+])('the check of keys reads a plan: %s', async (text, values, tables) => {
+  expect(await (await createKeyCheck(planner))(text, values)).toEqual(tables)
 })
 
 test('a statement without an index, or with only part of one, is reported', async () => {

@@ -62,13 +62,15 @@ export async function findShownDocument(
   sha256: string,
   owner: string,
 ): Promise<WrittenDocument | null> {
+  // Lateral: many people agreed to the same text, so the owner's applications must be read first.
   const [row] = await db.query<StoredContent>(
     `select ${contentColumns('d')} from document d
       where d.sha256 = $1 and ${hasContent('d')} and exists (
-        select 1 from application a
-         where a.entity_uuid = $2
-           and (exists (select 1 from consent c where c.application_uuid = a.application_uuid and c.sha256 = $1)
-             or exists (select 1 from notice n where n.application_uuid = a.application_uuid and n.sha256 = $1)))`,
+        select 1 from application a cross join lateral (
+            select c.sha256 from consent c where c.application_uuid = a.application_uuid
+            union all
+            select n.sha256 from notice n where n.application_uuid = a.application_uuid) shown
+         where a.entity_uuid = $2 and shown.sha256 = $1)`,
     [sha256, owner],
   )
   return row === undefined ? null : openDocument(keyring, row)

@@ -1,21 +1,31 @@
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
 
-type Node = {
+export type Node = {
   'Node Type': string
   'Relation Name'?: string | undefined
+  Alias?: string | undefined
   'Index Name'?: string | undefined
   'Index Cond'?: string | undefined
   'TID Cond'?: string | undefined
+  'Recheck Cond'?: string | undefined
+  Filter?: string | undefined
+  'Join Filter'?: string | undefined
+  'Parent Relationship'?: string | undefined
   Plans?: Node[] | undefined
 }
 const node: z.ZodMiniType<Node> = z.lazy(() =>
   z.object({
     'Node Type': z.string(),
     'Relation Name': z.optional(z.string()),
+    Alias: z.optional(z.string()),
     'Index Name': z.optional(z.string()),
     'Index Cond': z.optional(z.string()),
     'TID Cond': z.optional(z.string()),
+    'Recheck Cond': z.optional(z.string()),
+    Filter: z.optional(z.string()),
+    'Join Filter': z.optional(z.string()),
+    'Parent Relationship': z.optional(z.string()),
     Plans: z.optional(z.array(node)),
   }),
 )
@@ -63,6 +73,16 @@ function search(at: Node, indexes: Indexes, isLimited: boolean): string {
       : READS_ALL
 }
 
+/** The plans of a statement: one for each of its queries. */
+export async function explain(
+  database: Database,
+  statement: string,
+  values: readonly unknown[],
+): Promise<Node[]> {
+  const rows = await database.query(`explain (format json, costs off) ${statement}`, values)
+  return explained.parse(rows).flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
+}
+
 type Indexes = ReadonlyMap<string, { isPartial: boolean; first: string }>
 
 /**
@@ -76,10 +96,6 @@ export async function createPlanReader(database: Database) {
        from pg_index join pg_class c on c.oid = indexrelid`,
   )
   const indexes = new Map(found.map(({ name, ...about }) => [name, about]))
-  return async (statement: string, values: readonly unknown[]): Promise<Access[]> => {
-    const rows = await database.query(`explain (format json, costs off) ${statement}`, values)
-    return explained
-      .parse(rows)
-      .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => accesses(Plan, indexes, false)))
-  }
+  return async (statement: string, values: readonly unknown[]): Promise<Access[]> =>
+    (await explain(database, statement, values)).flatMap((plan) => accesses(plan, indexes, false))
 }
