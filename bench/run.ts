@@ -9,6 +9,7 @@ const longBenches = [
   'overload',
   'pgbench',
   'main-thread',
+  'plan',
   'scale',
   'size',
   'traces',
