@@ -74,7 +74,7 @@ export function editionOf(catalog: string, language: string): string | null {
   return existsSync(edition) ? edition : null
 }
 
-/** A stand-in for any argument: a marked text, a count, or an object whose fields are such stand-ins. */
+/** A stand-in for any argument: a marked text, a count, a list, or an object with such stand-ins. */
 function standIn(name: string, count: number): unknown {
   const mark = `⟦${name}⟧`
   return new Proxy(
@@ -83,6 +83,8 @@ function standIn(name: string, count: number): unknown {
       get(_, property) {
         if (property === Symbol.toPrimitive)
           return (hint: string): string | number => (hint === 'number' ? count : mark)
+        if (property === Symbol.iterator)
+          return () => Array.from({ length: count }, (_, at) => `⟦${name}.${at}⟧`).values()
         if (typeof property === 'symbol') return undefined
         return LETTER_METHODS.includes(property) ? () => mark : standIn(`${name}.${property}`, count)
       },
