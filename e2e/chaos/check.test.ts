@@ -16,6 +16,11 @@ test('a process that ended on its own is a finding, with the last line that it p
   expect(findIn(`${greeting}{"level":50}\n`)).toEqual(noFindings())
 })
 
+test('a duty to send a notice that was missing for a while is a finding', () => {
+  const alarm = `{"level":50,"alarm":"NOTICE_DUTY_MISSING","missing":1}`
+  expect(findIn(`${greeting}${alarm}\n`).lost).toEqual([`postgres found a duty missing: ${alarm}`])
+})
+
 test('a line outside of the log, and the data of an applicant anywhere, are findings', () => {
   expect(findIn(`${greeting}Error: nothing handles this\n`).leaked).toEqual([
     'postgres printed: Error: nothing handles this',
