@@ -185,7 +185,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once('exit', () => reject(new Error(`PostgreSQL stopped.\n${output}`)))
     server.stderr?.on('data', (chunk) => {
       output += String(chunk)
-      if (!output.includes('ready to accept connections')) return
+      if (!/ready to accept (?:read-only )?connections/.test(output)) return
       clearTimeout(late)
       output = ''
       resolve()
