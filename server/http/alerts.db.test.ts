@@ -211,7 +211,7 @@ test('WorkWaits shows mail without a mail server, and a job that no process runs
   })
 })
 
-test.each(['JobRetried', 'JobsFail', 'TicketsWait', 'VendorFails'])(
+test.each(['JobRetried', 'JobsFail', 'TicketsWait', 'VendorFails', 'VendorBudgetSpent'])(
   '%s shows a help desk that is down',
   async (alert) => {
     await expectToShow(alert, () => failedTicket())
