@@ -23,6 +23,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { checkProcesses } from './chaos/check.ts'
 import { noFindings } from './chaos/findings.ts'
+import { mountDisk } from './chaos/disk.ts'
 import { launchServer, newDataDirectory, type TestServer, untilReady } from './server.ts'
 
 let cleanUp: (() => Promise<void> | void)[] = []
@@ -84,6 +85,29 @@ test('an unknown database ends the start with a sentence', async () => {
     'The configuration does not fit:\n  DATABASE_URL: database "no_such_database" does not exist\n',
   )
   expect(server.output()).not.toContain('    at ')
+})
+
+test('a start with a full disk says so in a sentence, and works once there is room', async ({ skip }) => {
+  const disk = await mountDisk()
+  if (disk === null) return skip('This machine allows no namespaces')
+  cleanUp.push(disk.remove)
+  const withFullDisk = async () => {
+    disk.fill()
+    const server = await launch({}, disk.path)
+    const code = await server.exited
+    disk.free()
+    return { code, output: server.output() }
+  }
+  const sentence = new RegExp(
+    `^(?:The data directory|${disk.path}\\S*) can't be written: its file system is full\\. [^\\n]*DATA_DIR\\.\\n$`,
+  )
+  expect(await withFullDisk()).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+  const first = await launch({}, disk.path)
+  await untilReady(first)
+  await first.stop()
+  // With a stored database.
+  expect(await withFullDisk()).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+  await untilReady(await launch({}, disk.path))
 })
 
 test('without its database a server answers 503, and it continues when it is back', async () => {
