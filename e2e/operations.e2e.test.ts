@@ -22,8 +22,8 @@ import { openWire, type Wire } from '@relief/testing/wire.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { checkProcesses } from './chaos/check.ts'
-import { noFindings } from './chaos/findings.ts'
 import { mountDisk } from './chaos/disk.ts'
+import { noFindings } from './chaos/findings.ts'
 import { launchServer, newDataDirectory, type TestServer, untilReady } from './server.ts'
 
 let cleanUp: (() => Promise<void> | void)[] = []

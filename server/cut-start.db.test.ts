@@ -47,7 +47,7 @@ const STRIDE = 90
 const LAST = 4
 
 test.each(['requests', 'replies'] as const)(
-  'a start waits for a database that goes away meanwhile, whichever of the %s is lost',
+  'a start waits for a database that goes away, whichever of the %s is lost',
   async (direction) => {
     const places = (await startAndStop())[direction]
     const last = Array.from({ length: LAST }, (_, at) => places - 1 - at)

@@ -28,9 +28,9 @@ export function recordStatements(): { statements: ReadonlyMap<string, Asked>; st
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...parts: unknown[]
+    ...values: unknown[]
   ) {
-    const { data } = asked.safeParse(parts[0])
+    const { data } = asked.safeParse(values[0])
     if (data !== undefined && READS.test(data.text)) {
       const { paths } = statements.get(data.text) ?? { paths: new Set<string>() }
       const from = path.getStore()
@@ -39,7 +39,7 @@ export function recordStatements(): { statements: ReadonlyMap<string, Asked>; st
       // The last values: the first rounds after a start look back further than later ones.
       statements.set(data.text, { values: data.values ?? [], paths })
     }
-    return Reflect.apply(query, this, parts)
+    return Reflect.apply(query, this, values)
   })
   const stop = () => {
     unsubscribe('http.server.request.start', enter)

@@ -14,20 +14,20 @@ const PERSON_COLUMNS = new Set([
   'subject',
 ])
 
-/** The parts of a condition that must all hold: `((a = 1) AND (b = 2))` has two. */
+/** The terms of a condition that must all hold: `((a = 1) AND (b = 2))` has two. */
 function conjuncts(condition: string): string[] {
   const inner = withoutOuter(condition)
-  const parts: string[] = []
+  const terms: string[] = []
   let depth = 0
   let from = 0
   for (let at = 0; at < inner.length; at++) {
     if (inner[at] === '(') depth++
     if (inner[at] === ')') depth--
     if (depth > 0 || !inner.startsWith(' AND ', at)) continue
-    parts.push(inner.slice(from, at))
+    terms.push(inner.slice(from, at))
     from = at + ' AND '.length
   }
-  return parts.length === 0 ? [inner] : [...parts, inner.slice(from)].flatMap(conjuncts)
+  return terms.length === 0 ? [inner] : [...terms, inner.slice(from)].flatMap(conjuncts)
 }
 
 /** Without the pair of parentheses around all of it. */
@@ -46,9 +46,9 @@ const column = /^\(?(?:"?(\w+)"?\.)?"?(\w+)"?\)?(?:::[\w ]+)?$/
 
 /** The columns of a scanned table that a condition requires to be equal to something. */
 function boundColumns(condition: string, alias: string): string[] {
-  return conjuncts(condition).flatMap((part) => {
-    if (/ (?:OR|AND) /.test(part)) return []
-    const [left = '', right] = part.split(' = ')
+  return conjuncts(condition).flatMap((term) => {
+    if (/ (?:OR|AND) /.test(term)) return []
+    const [left = '', right] = term.split(' = ')
     if (right === undefined) return []
     return [left, right].flatMap((side) => {
       const [, of = alias, name = ''] = column.exec(side) ?? []
