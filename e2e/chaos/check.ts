@@ -179,7 +179,7 @@ async function hurryRetries(db: Db, found: Findings): Promise<void> {
   )
 }
 
-/** A line for each piece of work that is not done. One statement, so that work that moves on is not missed. */
+/** A line for each piece of work that is not done, in one statement, so that no work moves on unseen. */
 const unfinishedWork = `
   select 'a job request: ' || topic as work from outbox where handed_over_at is null
   union all
