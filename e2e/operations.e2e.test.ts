@@ -98,9 +98,8 @@ test('a start with a full disk says so in a sentence, and works once there is ro
     disk.free()
     return { code, output: server.output() }
   }
-  const sentence = new RegExp(
-    `^(?:The data directory|${disk.path}\\S*) can't be written: its file system is full\\. [^\\n]*DATA_DIR\\.\\n$`,
-  )
+  const reason = `can't be written: its file system is full\\. [^\\n]*DATA_DIR\\.\\n`
+  const sentence = new RegExp(`^(?:The data directory|${disk.path}\\S*) ${reason}$`)
   expect(await withFullDisk()).toEqual({ code: 1, output: expect.stringMatching(sentence) })
   const first = await launch({}, disk.path)
   await untilReady(first)

@@ -69,8 +69,8 @@ export function createAuth({ config, database, events, keyring, log, now, secret
     // Within a transaction, the library would also hash the password and send the confirmation email of a new
     // account. That email reads the user on another connection, which does not see an uncommitted one; and a
     // connection would be held while the password waits to be hashed. So a process that is killed may leave a
-    // user without a password. `removeUnfinishedAccount` removes it when its email signs up again, as shown by
-    // cut-off-sign-up.db.test.ts: "a sign-up that was cut off does not lock its email out".
+    // user without a password. `removeUnfinishedAccount` removes it when its email signs up again;
+    // cut-off-sign-up.db.test.ts shows it: "a sign-up that was cut off does not lock its email out".
     database: { dialect: kyselyDialect(database), type: 'postgres', transaction: false },
     emailAndPassword: {
       enabled: true,
