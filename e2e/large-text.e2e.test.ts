@@ -78,7 +78,7 @@ test('a decline and its line of credit have no layout faults in Spanish at 320 p
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: roadWords.es.steps.common.noThanks }).click()
-  await page.getByText(roadWords.es.steps.endApplication.title).waitFor()
+  await page.getByText(roadWords.es.steps.refuseLine.title).waitFor()
   for (const percent of [100, 200])
     expect.soft((await faultsAt(page, percent)).join('\n'), `${percent} %`).toBe('')
   await visitor.leave()

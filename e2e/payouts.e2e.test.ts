@@ -1,6 +1,5 @@
 /** @module-tag slow */
 
-import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { words as domainWords } from '@relief/domain/words.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -9,7 +8,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
-import { payTwice, serviced, untilAcceptance } from './end-walks.ts'
+import { payTwice, untilAcceptance } from './end-walks.ts'
 import { holdRequests } from './hold-requests.ts'
 import { findOverflow } from './overflow.ts'
 import {
@@ -81,28 +80,6 @@ test('a frozen account leaves no loan, on the page and in the account', async ()
   expect(card).not.toMatch(promises)
   await expectSoundAtSizes(visitor, 'account after a frozen payout')
   expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
-
-test('while a payment is late, My loans has no link to a new application', async () => {
-  const visitor = await at.visitor()
-  const { page } = visitor
-  await serviced(visitor, at)
-  const [loan] = (await visitor.client.send(getApplicationsCall, {})).body.result
-  await payTwice(visitor, at, loan?.applicationUuid ?? '')
-  const again = page.getByRole('link', { name: myLoansWords.applyAgain.start })
-  await visitor.open('/account')
-  await again.waitFor()
-  await page.route(/\/application\/[^/]+\/loan(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const { result, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, result: { ...result, overdue: 50 } } })
-  })
-  const checked = page.waitForResponse(/\/application\/[^/]+\/line(\?|$)/)
-  await myLoans(visitor, myLoansWords.paid.overdue('$50.00'))
-  await checked
-  await page.waitForLoadState('networkidle')
-  expect(await again.count()).toBe(0)
   await visitor.leave()
 })
 

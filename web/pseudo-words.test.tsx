@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { pseudoText, pseudoWords } from './pseudo-words.ts'
+import { pseudoText } from './pseudo-text.ts'
+import { pseudoWords } from './pseudo-words.ts'
 
 test('a made-up text is bracketed, accented and at least 40 percent longer', () => {
   const text = 'Continue with this offer'

@@ -87,9 +87,9 @@ test('nothing that was typed is stored or logged', async () => {
 
 test('the call is limited by address', async () => {
   const replies: Response[] = []
-  // A few at a time: on a busy machine the server turns away most of 105 requests at once.
+  // A few at a time: a busy machine turns away more than ten of these calls at once.
   while (replies.length < 105)
-    replies.push(...(await Promise.all(Array.from({ length: 15 }, () => post(asked(), '198.51.100.77')))))
+    replies.push(...(await Promise.all(Array.from({ length: 5 }, () => post(asked(), '198.51.100.77')))))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   expect((await post(asked(), '198.51.100.78')).status).toBe(200)
