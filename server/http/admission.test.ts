@@ -225,6 +225,25 @@ test.each(['/api/auth/sign-in/email', '/api/sdl/v1/notices/1/document.pdf'])(
   },
 )
 
+test('a connection is kept after a rejection, unless its body is too long to discard', async () => {
+  const { accept, finish, port } = await startBusyServer(1)
+  const [accepted] = await accept(1)
+  const rejected = (bytes: number) =>
+    new Promise<{ head: string; send: () => void }>((resolve) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+      const send = () =>
+        socket.write(
+          `POST /api/call HTTP/1.1\r\nHost: h\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`,
+        )
+      socket.on('data', (data) => resolve({ head: String(data), send }))
+      send()
+    })
+  expect((await rejected(100)).head).toMatch(/^HTTP\/1.1 503[\s\S]*^Connection: keep-alive\r$/m)
+  expect((await rejected(100_000)).head).toMatch(/^HTTP\/1.1 503[\s\S]*^Connection: close\r$/m)
+  finish()
+  await accepted
+})
+
 test('a busy server is still ready, and a page that it rejects reloads itself', async () => {
   const { ask, accept, finish } = await startBusyServer(1)
   const [accepted] = await accept(1)

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { httpError } from '@relief/contract/problem.ts'
 import { reportedAddress } from './client-address.ts'
-import { createPace } from './pace.ts'
 import { errorReply } from './reply.ts'
 
 /**
@@ -30,11 +29,14 @@ const MAX_QUEUED_REJECTIONS = 10
 /** How many times as many requests may wait for the rest of their bodies as may be in progress. */
 const ARRIVALS_FACTOR = 10
 
+/** The longest body that is discarded when its request is rejected. Above it, the connection is closed. */
+const MAX_DISCARDED_BYTES = 65_536
+
 export type Admission = {
   /** How many requests were rejected so far. */
   turnedAway: () => number
-  /** The listener behind the admission. */
-  guard: (listener: RequestListener) => RequestListener
+  /** The listener behind the admission; `lateness` is that of the request that is being received. */
+  guard: (listener: RequestListener, lateness?: () => number) => RequestListener
 }
 
 const isBodiless = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
@@ -102,27 +104,22 @@ function createQueues() {
  * already accepted. Costly calls are rejected first. It runs before any other work on a request, so that
  * rejecting costs almost nothing. A request is in progress from the end of its body until its reply
  * begins: otherwise, a client that sends many bodies or reads many replies slowly would keep everyone else
- * out. A process that is saturated accepts fewer: as many as it answers soon (`pace.ts`).
+ * out. A request that waited too long for its turn in this process (`turns.ts`) is rejected as well.
  * @param maxRequests the limit of requests in progress in this process; half of it applies to costly calls
  * @param trustedProxies how many of our own proxies add to X-Forwarded-For
  */
 export function createAdmission(maxRequests: number, trustedProxies = 0): Admission {
   const arrivals = createArrivals(maxRequests, trustedProxies)
   const queues = createQueues()
-  const pace = createPace()
   let inProgress = 0
   let turnedAway = 0
-  /** @returns how to end it early, without an answer */
+  /** @returns how to leave before the reply begins */
   const enter = (response: ServerResponse): (() => void) => {
     inProgress += 1
     let isIn = true
-    const end = () => {
+    const leave = () => {
       if (isIn) inProgress -= 1
       isIn = false
-    }
-    const leave = () => {
-      if (isIn) pace.countAnswer()
-      end()
     }
     response.once('close', leave)
     // The framework begins a reply when its work is done. Sending the rest depends on the client.
@@ -131,7 +128,7 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
       leave()
       return begin(...head)
     }) as typeof begin
-    return end
+    return leave
   }
   /**
    * A body usually arrives with its head, so the request is in progress at once: a busy app reads the body
@@ -139,10 +136,10 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
    * @param arrived ends that wait
    */
   const enterWithBody = (request: IncomingMessage, response: ServerResponse, arrived: () => void) => {
-    const end = enter(response)
+    const leave = enter(response)
     setImmediate(() => {
       if (request.complete || response.headersSent || response.destroyed) return arrived()
-      end()
+      leave()
       response.once('close', arrived)
       request.once('end', () => {
         if (response.destroyed) return
@@ -154,32 +151,39 @@ export function createAdmission(maxRequests: number, trustedProxies = 0): Admiss
   }
   return {
     turnedAway: () => turnedAway,
-    guard: (listener) => (request, response) => {
-      const path = request.url?.split('?', 1)[0] ?? ''
-      const isInTurn = queues.join(request, response)
-      if (isInTurn === null) return void request.socket.destroy()
-      if (isInTurn && alwaysAnswered.test(path)) return listener(request, response)
-      const most = Math.min(maxRequests, pace.limit())
-      const limit = costly.test(path) ? most / 2 : most
-      const isRejected = !isInTurn || inProgress >= limit
-      const arrived = !isRejected && awaitsBody(request) ? arrivals.begin(request) : undefined
-      if (isRejected || arrived === null) {
-        turnedAway += 1
-        return turnAway(request, response)
-      }
-      if (arrived === undefined) enter(response)
-      else enterWithBody(request, response, arrived)
-      return listener(request, response)
-    },
+    guard:
+      (listener, lateness = () => 0) =>
+      (request, response) => {
+        const path = request.url?.split('?', 1)[0] ?? ''
+        const isInTurn = queues.join(request, response)
+        if (isInTurn === null) return void request.socket.destroy()
+        if (isInTurn && alwaysAnswered.test(path)) return listener(request, response)
+        const share = costly.test(path) ? 0.5 : 1
+        const isLate = lateness() > share
+        const isRejected = !isInTurn || isLate || inProgress >= maxRequests * share
+        const arrived = !isRejected && awaitsBody(request) ? arrivals.begin(request) : undefined
+        if (isRejected || arrived === null) {
+          turnedAway += 1
+          return turnAway(request, response)
+        }
+        if (arrived === undefined) enter(response)
+        else enterWithBody(request, response, arrived)
+        return listener(request, response)
+      },
   }
 }
 
+const busy = errorReply(httpError('busy'), { requestId: '' })
+
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const isPage = request.headers.accept?.includes('text/html') ?? false
-  const { status, body } = errorReply(httpError('busy'), { requestId: randomUUID() })
-  const text = isPage ? busyPage : JSON.stringify(body)
-  // The request's body is left unread, so the connection can't carry another request.
-  const connection = isBodiless(request) ? {} : { Connection: 'close' }
+  const { status, body } = busy
+  const result = { ...body.result, requestId: randomUUID() }
+  const text = isPage ? busyPage : JSON.stringify({ ...body, result })
+  // Node discards the unread body after the reply, so it must be short.
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
+  const bodyBytes = coding === undefined ? Number(length) : Number.POSITIVE_INFINITY
+  const connection = bodyBytes <= MAX_DISCARDED_BYTES ? {} : { Connection: 'close' }
   response.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Length': Buffer.byteLength(text),

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -42,6 +42,35 @@ test('of many requests at once on a connection, few are parsed before it is clos
   const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })
   expect(await reply.text()).toBe('taken')
   expect(echoed).toBe(body)
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a process with more work than time rejects what waited long, and keeps its connections', async () => {
+  const app = new Hono().post('/', (c) => {
+    const end = performance.now() + 20
+    while (performance.now() < end);
+    return c.text('done')
+  })
+  const server = listen(app, createAdmission(1_000), { port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  for (let count = 0; count < 50; count++) {
+    const accepted = new Promise((resolve) => server.once('connection', resolve))
+    sockets.push(connect(port, '127.0.0.1'))
+    await accepted
+  }
+  const post = (socket: Socket) =>
+    new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(String(data)))
+      socket.write('POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\nx')
+    })
+  const replies = await Promise.all(sockets.map(post))
+  const statuses = replies.map((reply) => reply.slice(9, 12))
+  expect([...new Set(statuses)].sort()).toEqual(['200', '503'])
+  const rejected = sockets[statuses.indexOf('503')]
+  expect(rejected && (await post(rejected))).toMatch(/^HTTP\/1.1 200/)
   server.closeAllConnections()
   server.close()
 })
