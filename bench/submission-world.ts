@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOptions } from '@relief/e2e/server.ts'
 import { csrfToken } from '@relief/server/accounts/access-token.ts'
 import { compose } from '@relief/server/compose.ts'
 import { createLog } from '@relief/server/log.ts'
@@ -234,10 +235,7 @@ export async function openWorld() {
     end: () => Promise<void>
   }> {
     const port = Number(more['PORT'] ?? (await freePort()))
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const [, flags = ''] = /^node (.*) run\.mjs/.exec(scripts.start) ?? []
-    const options = [...flags.split(' '), '--enable-source-maps']
-    const child: ChildProcess = spawn(process.execPath, [...options, 'server/dist/main.js'], {
+    const child: ChildProcess = spawn(process.execPath, [...startOptions(), 'server/dist/main.js'], {
       env: { ...process.env, ...settings, ...more, PORT: String(port), LOG_LEVEL: 'error' },
       stdio: 'ignore',
     })

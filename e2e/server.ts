@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,6 +36,13 @@ const clockOption = ['--import', pathToFileURL(join(import.meta.dirname, 'clock.
  */
 const embeddedOnce = ['--liftoff-only']
 
+/** Node's options in `npm start`. */
+export function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const [, options = ''] = /^node (.*) run\.mjs/.exec(scripts.start) ?? []
+  return [...options.split(' '), '--enable-source-maps']
+}
+
 /** A new, empty data directory; call `remove` when done. */
 export function newDataDirectory(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'relief-data-'))
@@ -63,7 +70,7 @@ export async function launchServer(
   const hasClock = (settings['CLOCK_FILE'] ?? process.env['CLOCK_FILE'] ?? '') !== ''
   const child = spawn(
     process.execPath,
-    [...options, ...(hasClock ? clockOption : []), '--enable-source-maps', bundle],
+    [...startOptions(), ...options, ...(hasClock ? clockOption : []), bundle],
     {
       env: {
         ...inherited,

@@ -46,7 +46,7 @@ test('of many requests at once on a connection, few are parsed before it is clos
   server.close()
 })
 
-test('a process with more work than time rejects what waited long, and keeps its connections', async () => {
+test('a busy process rejects what waited long, and keeps its connections', async () => {
   const app = new Hono().post('/', (c) => {
     const end = performance.now() + 20
     while (performance.now() < end);

@@ -22,7 +22,7 @@ async function untilDone(done: readonly string[], count: number): Promise<void> 
   for (let turn = 0; turn < 1_000 && done.length < count; turn++) await nextTurn()
 }
 
-test('what is quick is done at once, and what comes after a long task waits for another turn', async () => {
+test('quick tasks run at once, and what comes after a long one waits for another turn', async () => {
   const { add, done } = createWorld()
   add('first', 0)
   add('second', 9)
@@ -36,7 +36,7 @@ test('long tasks take a turn each, in their order, and nothing overtakes them', 
   const { add, done } = createWorld()
   for (const name of ['a', 'b', 'c', 'd']) add(name, 10)
   const perTurn: number[] = []
-  for (let turn = 0; turn < 20 && done.length < 5; turn++) {
+  for (let turn = 0; turn < 100 && done.length < 5; turn++) {
     const before = done.length
     await nextTurn()
     if (turn === 2) add('e', 10)
@@ -46,19 +46,34 @@ test('long tasks take a turn each, in their order, and nothing overtakes them', 
   expect(Math.max(...perTurn)).toBe(1)
 })
 
-test('a task may wait 200 ms in a burst, and 20 ms while tasks have always waited', async () => {
+test('a task may wait 400 ms in a burst, 100 ms later on, and any time while few wait', async () => {
   const { world, add, done } = createWorld()
-  add('first', 100)
-  add('burst', 150)
-  await untilDone(done, 2)
-  expect(done).toEqual(['first 0', 'burst 0'])
-  add('begins', 0)
-  for (const name of ['b', 'c', 'd', 'e', 'f']) add(name, 60)
-  await untilDone(done, 8)
-  expect(done.slice(2)).toEqual(['begins 0', 'b 0', 'c 0.3', 'd 0.6', 'e 0.9', 'f 12'])
+  add('first', 300)
+  for (let count = 1; count <= 20; count++) add(`task ${count}`, 60)
+  await untilDone(done, 21)
+  expect(done.slice(0, 6)).toEqual([
+    'first 0',
+    'task 1 0',
+    'task 2 0.15',
+    'task 3 1.2',
+    'task 4 1.8',
+    'task 5 0',
+  ])
+  expect(done.at(-1)).toBe('task 20 0')
   world.at += 1_000
-  await nextTurn()
-  await nextTurn()
+  for (let turn = 0; turn < 20; turn++) await nextTurn()
   add('after', 1)
   expect(done.at(-1)).toBe('after 0')
+})
+
+test('after a long turn, a few turns only accept, so that what waits is seen', async () => {
+  const { add, done } = createWorld()
+  add('long', 10)
+  for (let turn = 0; turn < 3; turn++) {
+    await nextTurn()
+    add(`arrives ${turn}`, 0)
+  }
+  expect(done).toEqual(['long 0'])
+  await untilDone(done, 4)
+  expect(done).toEqual(['long 0', 'arrives 0 0', 'arrives 1 0', 'arrives 2 0'])
 })
