@@ -3,13 +3,13 @@ import { performance } from 'node:perf_hooks'
 /** How long a turn of the event loop may take before what arrives has to wait for a later one. */
 const TURN_MS = 2
 /**
- * How long a task may wait: long in a burst, but short once tasks have been waiting all the time for that long.
- * Then more arrives than can be done, and a long queue only delays everyone (controlled delay, as in "Fail at
- * Scale", ACM Queue, 2015).
+ * How long a task may wait: long in a burst, but short once tasks have been waiting all the time for that
+ * long. Then more arrives than can be done, and a long queue only delays everyone (controlled delay, as in
+ * "Fail at Scale", ACM Queue, 2015).
  */
 const MAX_BURST_MS = 400
 const MAX_QUEUE_MS = 100
-/** While fewer than these wait, none is late: a single slow turn, as right after the start, is no overload. */
+/** While fewer than these wait, none is late: a single slow turn, as after the start, is no overload. */
 const MIN_QUEUE = 16
 /** More tasks than fit into a turn. */
 const MAX_TASKS = 16
