@@ -254,7 +254,7 @@ test('a browser keeps its language after a log-out, which clears the rest', slow
   await leave()
 })
 
-test('the language in the preferences is saved with the account', async () => {
+test('the language in the preferences is saved, and keeps what is not saved yet', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -270,9 +270,11 @@ test('the language in the preferences is saved with the account', async () => {
   await expect.poll(saved).toBe('en')
   const section = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { name: title }) })
+  await page.getByLabel(loanWords.preferences.stopsReminders).check()
   await section(loanWords.preferences.language.title).getByRole('link').last().click()
   await page.getByRole('heading', { level: 1, name: spanishLoans.preferences.title }).waitFor()
   await expect.poll(saved).toBe('es')
+  expect(await page.getByLabel(spanishLoans.preferences.stopsReminders).isChecked()).toBe(true)
   expect(await accessibilityFindings(page)).toEqual([])
   await section(spanishLoans.preferences.language.title).getByRole('link').last().click()
   await page.getByRole('heading', { level: 1, name: loanWords.preferences.title }).waitFor()

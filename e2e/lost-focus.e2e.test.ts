@@ -22,7 +22,7 @@ import { withServer } from './with-server.ts'
  */
 
 const at = withServer()
-const [, desktop] = sizes
+const [phone, desktop] = sizes
 const { accountFields, bankAccount, endApplication, payoutAccount } = stepWords
 const { dateOfBirth } = ui
 
@@ -76,6 +76,9 @@ test('the button to end the application has the focus again when offers are kept
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: offerSelectionWords.noneFit }).press('Enter')
+  await page.setViewportSize(phone)
+  expect(await focused(page)).toBe(`button ${endApplication.keep}`)
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: endApplication.keep }).press('Enter')
   expect(await focused(page)).toBe(`button ${offerSelectionWords.noneFit}`)
   await visitor.leave()

@@ -17,7 +17,9 @@ import { findOverflow } from './overflow.ts'
 import { findBrokenRules } from './page-rules.ts'
 import { expectPicture, type Rest } from './screens/picture.ts'
 
-export const sizes = [
+type Size = { width: number; height: number }
+
+export const sizes: readonly [Size, Size] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]

@@ -106,43 +106,26 @@ export function QuestionPage({
           </div>
         ) : null}
         {consent ? <div className={styles.consent}>{consent}</div> : null}
-        {isBeside ? (
-          <Below>{otherWay}</Below>
+        {isInReach ? (
+          <>
+            {isBeside ? null : (
+              <div className={styles.reach}>
+                {summary}
+                {button}
+              </div>
+            )}
+            {otherWay ? <div className={styles.below}>{otherWay}</div> : null}
+          </>
         ) : (
-          <Ways isInReach={isInReach} summary={summary} otherWay={otherWay}>
-            {button}
-          </Ways>
+          <>
+            {summary}
+            <div className={styles.ways}>
+              {button}
+              {otherWay}
+            </div>
+          </>
         )}
       </Columns>
     </form>
   )
-}
-
-type WaysProps = { isInReach: boolean; summary: ReactNode; otherWay: ReactNode; children: ReactNode }
-
-/** The button and the lighter choices. With `isInReach`, only the button is in the sticky strip. */
-function Ways({ isInReach, summary, otherWay, children }: WaysProps) {
-  if (!isInReach)
-    return (
-      <>
-        {summary}
-        <div className={styles.ways}>
-          {children}
-          {otherWay}
-        </div>
-      </>
-    )
-  return (
-    <>
-      <div className={styles.reach}>
-        {summary}
-        {children}
-      </div>
-      <Below>{otherWay}</Below>
-    </>
-  )
-}
-
-function Below({ children }: { children: ReactNode }) {
-  return children ? <div className={styles.below}>{children}</div> : null
 }

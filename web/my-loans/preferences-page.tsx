@@ -4,10 +4,12 @@ import { FailureAlert } from '@relief/steps/failure-alert.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { draftUnder } from '@relief/ui/form/draft.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { useEntryDraft } from '../entry-draft.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -51,7 +53,10 @@ function Form({
   readAgain: () => Promise<void>
 }) {
   // Only what was changed here is sent, so that a save does not undo what was saved elsewhere.
-  const [changes, setChanges] = useState<Partial<Preferences>>({})
+  const draft = useEntryDraft()
+  const [changes, setChanges] = useState<Partial<Preferences>>(() => draftUnder(draft, 'changes').kept())
+  // The page reloads in another language.
+  useEffect(() => draft.keep({ changes }), [draft, changes])
   const [isSaving, setIsSaving] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
