@@ -1,6 +1,6 @@
 /**
  * Commands that work on a fresh clone with only Node installed: each first installs missing packages. Usage:
- * node run.mjs start | test | test-all | check | dev | build | build-pseudo | build-commands
+ * node run.mjs start | test | test-all | test-nodes | check | dev | build | build-pseudo | build-commands
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import { build, commandBuild, isBuilt, pseudoBuild } from './scripts/build.mjs'
 import { check, report, testAll, testQuickly } from './scripts/check.mjs'
 import { install } from './scripts/install.mjs'
 import { root, say } from './scripts/run-command.mjs'
+import { testNodes } from './scripts/test-nodes.mjs'
 
 async function buildOrExit(...wanted) {
   await build(...wanted).catch((error) => {
@@ -23,6 +24,7 @@ const commands = {
   },
   test: () => report(testQuickly),
   'test-all': () => report(testAll),
+  'test-nodes': testNodes,
   check: () => report(check),
   dev: async () => {
     if (!(await isBuilt())) process.exit(1)
