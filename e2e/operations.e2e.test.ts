@@ -77,6 +77,15 @@ test('a server that starts before its database waits for it', async () => {
   await untilReady(server)
 })
 
+test('a start that waits for its database ends at once with 0 when it is stopped', async () => {
+  const { wire, url } = await wiredDatabase()
+  await wire.remove()
+  const server = await launch({ DATABASE_URL: url })
+  await expect.poll(() => server.output()).toContain('the start waits for it')
+  await server.stop()
+  expect(await server.exited).toBe(0)
+})
+
 test('an unknown database ends the start with a sentence', async () => {
   const { url } = await wiredDatabase()
   const server = await launch({ DATABASE_URL: url.replace(/\/[^/]+$/, '/no_such_database') })

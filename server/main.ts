@@ -72,6 +72,10 @@ function redirectToLog(log: Log): void {
 }
 
 async function start(config: Config, log: Log): Promise<void> {
+  // Nothing to finish yet. Without a listener, the first process of a container would ignore the signal.
+  let stop = (): void => process.exit(0)
+  process.on('SIGTERM', () => stop())
+  process.on('SIGINT', () => stop())
   const { context, startWork, stopWork, close } = await compose(config, log)
   const address = { port: config.port, hostname: config.host }
   const server = listen(createApp(context), context.admission, address, () =>
@@ -85,7 +89,7 @@ async function start(config: Config, log: Log): Promise<void> {
     ),
   )
   let isStopping = false
-  const onSignal = () => {
+  stop = () => {
     // A second signal means that the operator does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
@@ -99,8 +103,6 @@ async function start(config: Config, log: Log): Promise<void> {
       },
     )
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
 }
 
 try {
