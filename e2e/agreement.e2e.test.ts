@@ -204,7 +204,8 @@ test('an agreement that has changed is agreed to and signed again', slow, async 
   await signName(page)
   // Overnight, the dates of the offer move.
   await at.query(
-    `update loan_offer set funding_date = funding_date + 1, first_payment_date = first_payment_date + 1
+    `update loan_offer set funding_date = funding_date + 1, first_payment_date = first_payment_date + 1,
+        last_payment_date = last_payment_date + 1
       where application_uuid = $1`,
     [id],
   )

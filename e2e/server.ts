@@ -125,20 +125,23 @@ export async function untilReady(server: TestServer): Promise<void> {
     hasEnded = true
   })
   const late = Date.now() + 3 * PATIENCE_MS
-  while (!(await isReady(server.url))) {
+  for (;;) {
+    const state = await askReadiness(server.url)
+    if (state === 'ready') return
     if (hasEnded) throw new Error(`The server stopped while starting.\n${server.output()}`)
     if (Date.now() > late) {
       await server.kill()
-      throw new Error(`The server is not ready after three minutes.\n${server.output()}`)
+      throw new Error(`${server.url} is not ready after three minutes: ${state}.\n${server.output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** What `/readyz` says, or the reason that it says nothing. */
+async function askReadiness(url: string): Promise<string> {
   return await fetch(`${url}/readyz`).then(
-    (response) => response.ok,
-    () => false,
+    (response) => response.text(),
+    (error: Error) => String(error.cause ?? error),
   )
 }
 

@@ -63,8 +63,9 @@ export async function runChaos({
   const random = randomFrom(seed)
   const world = await openWorld()
   const over = new AbortController()
+  const unhealed = new AbortController()
   // A person who must stop does not continue to the end, so an interrupted run is soon over.
-  const stopped = AbortSignal.any(signal === undefined ? [over.signal] : [over.signal, signal])
+  const stopped = AbortSignal.any([over.signal, unhealed.signal, ...(signal === undefined ? [] : [signal])])
   const found = noFindings()
   const happened: Record<string, number> = {}
   const ledgers = new Map<Site, Ledger>(world.sites.map((site) => [site, newLedger()]))
@@ -86,9 +87,11 @@ export async function runChaos({
     for (let at = 0; at < wanted && !stopped.aborted; at++) {
       const name = nextFault(random, only, happened)
       happened[name] = (happened[name] ?? 0) + 1
-      const healed = faults[name](world, random)
-      // One that fails while another is awaited is not unhandled: all are awaited below.
-      healed.catch(() => undefined)
+      // If what it broke does not come back, the run ends early and reports that.
+      const healed = faults[name](world, random).catch((error: unknown) => {
+        found.stuck.push(`"${name}" is not healed: ${error instanceof Error ? error.message : String(error)}`)
+        unhealed.abort()
+      })
       if (random.chance(OVERLAPPING)) open.push(healed)
       else await healed
       if (open.length > 2) await open.shift()

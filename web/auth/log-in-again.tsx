@@ -16,7 +16,7 @@ import { hrefTo } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { CodeForm } from './code-form.tsx'
-import { LogInFields } from './log-in-fields.tsx'
+import { LogInFields, WithoutPassword } from './log-in-fields.tsx'
 import { type AskedCode, MailedCodeForm, requestCode, type Way } from './mailed-code.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
@@ -92,14 +92,14 @@ export function LogInAgain({ userUuid }: { userUuid: string }) {
             isSaving={isSaving}
             issuers={issuers}
             kept={{ after_login: pathname + search }}
-            back={pathname + search}
             done={finish}
             way={way}
-            choose={setWay}
           />
           <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
             {way === 'CODE' ? words.mailedCode.ask : words.logIn}
           </Button>
+          {/* Below the button, so that it is on the screen when the dialog opens. */}
+          <WithoutPassword email={emailField.value} back={pathname + search} way={way} choose={setWay} />
           <Leave />
         </Stack>
       </form>

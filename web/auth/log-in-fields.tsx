@@ -13,36 +13,46 @@ type Field = Omit<ReturnType<typeof useField>, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** Every way to log in: a passkey, another provider, or email with a password or a mailed code. */
+/** A passkey, another provider, or email with a password; a mailed code needs only the email. */
 export function LogInFields(props: {
   email: Field
   password: Field
   isSaving: boolean
   issuers: readonly Issuer[]
   kept: KeptForProvider
-  /** Where to return to after a new password. */
-  back: string | null
   done: () => Promise<void>
   way: Way
-  choose: (way: Way) => void
 }) {
-  const { email, password, isSaving, issuers, kept, back, done, way, choose } = props
+  const { email, password, isSaving, issuers, kept, done, way } = props
   return (
     <>
       <PasskeyLogIn done={done} />
       <SignInElsewhere issuers={issuers} kept={kept} />
       <EmailField label={words.fields.email} autoComplete="username" {...email} />
       {way === 'PASSWORD' ? (
-        <>
-          <PasswordField
-            label={words.fields.password}
-            autoComplete="current-password"
-            hideNow={isSaving}
-            {...password}
-          />
-          <ForgotPasswordLink email={email.value} back={back} />
-        </>
+        <PasswordField
+          label={words.fields.password}
+          autoComplete="current-password"
+          hideNow={isSaving}
+          {...password}
+        />
       ) : null}
+    </>
+  )
+}
+
+/** What helps without the password: a new one, or the other way to log in by email. */
+export function WithoutPassword(props: {
+  email: string
+  /** Where to return to after a new password. */
+  back: string | null
+  way: Way
+  choose: (way: Way) => void
+}) {
+  const { email, back, way, choose } = props
+  return (
+    <>
+      {way === 'PASSWORD' ? <ForgotPasswordLink email={email} back={back} /> : null}
       <OtherWay way={way} choose={choose} />
     </>
   )

@@ -18,7 +18,7 @@ import { toAccountErrors } from './account-errors.ts'
 import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
 import { CodePage } from './code-form.tsx'
-import { LogInFields } from './log-in-fields.tsx'
+import { LogInFields, WithoutPassword } from './log-in-fields.tsx'
 import { MailedCodePage, readAskedCode, requestCode, toCodeState, type Way } from './mailed-code.tsx'
 import { readNavigationState } from './navigation-state.ts'
 import { passwordChangedWords, returnWords } from './return-words.ts'
@@ -137,11 +137,10 @@ export function LogInPage() {
             isSaving={question.isSaving}
             issuers={issuers}
             kept={{ after_login: back ?? pathTo('login', '', query) }}
-            back={back}
             done={finish}
             way={way}
-            choose={setWay}
           />
+          <WithoutPassword email={emailField.value} back={back} way={way} choose={setWay} />
         </Stack>
       </QuestionPage>
     </div>

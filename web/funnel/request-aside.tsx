@@ -14,47 +14,53 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 
 export const applicationKey = (applicationUuid: string) => ['application', applicationUuid] as const
 
-/** The application and the support contact, next to the question; loaded only when there is room for it. */
-export function RequestAside({
-  applicationUuid,
-  isOfferChosen = false,
-}: {
-  applicationUuid: string
-  /** Whether the page is about an offer, whose amount and term may differ from the request. */
-  isOfferChosen?: boolean
-}) {
-  const title = isOfferChosen ? words.aside.asked : words.aside.title
-  return useMedia(DESKTOP) ? <Summary applicationUuid={applicationUuid} title={title} /> : null
+/** What was asked for and how to reach support; null until loaded, and on a screen without room for it. */
+export function useRequest(applicationUuid: string) {
+  const isWide = useMedia(DESKTOP)
+  const params = { applicationUuid }
+  const { data } = useSWR(
+    isWide ? applicationKey(applicationUuid) : null,
+    () => send(getApplicationCall, { params }),
+    // Another tab may have asked for another amount.
+    { ...once, revalidateOnFocus: true },
+  )
+  const { phone } = useContact(isWide ? applicationUuid : null)
+  return data && isWide ? { ...data.result, phone } : null
 }
 
-function Summary({ applicationUuid, title }: { applicationUuid: string; title: string }) {
-  const params = { applicationUuid }
-  const { data } = useSWR(applicationKey(applicationUuid), () => send(getApplicationCall, { params }), {
-    ...once,
-    // Another tab may have asked for another amount.
-    revalidateOnFocus: true,
-  })
-  const { phone } = useContact(applicationUuid)
-  if (!data) return null
-  const { desiredLoanAmount: amount, desiredLoanTermInMonths: term } = data.result
-  return <RequestSummary title={title} amount={amount} term={term} phone={phone} />
+/**
+ * The application and the support contact, next to the question. Next to a contract it is only the contact: the
+ * offer's amount and term may differ from the request.
+ */
+export function RequestAside({
+  applicationUuid,
+  isContract = false,
+}: {
+  applicationUuid: string
+  isContract?: boolean
+}) {
+  const request = useRequest(applicationUuid)
+  if (request === null) return null
+  const { desiredLoanAmount: amount, desiredLoanTermInMonths: term, phone } = request
+  if (!isContract) return <RequestSummary amount={amount} term={term} phone={phone} />
+  return phone === null ? null : (
+    <Card>
+      <Help phone={phone} />
+    </Card>
+  )
 }
 
 /** The same before there is an application. */
 export function NewRequestAside({ amount, term }: { amount: number; term: number | null }) {
-  return useMedia(DESKTOP) ? (
-    <RequestSummary title={words.aside.title} amount={amount} term={term} phone={null} />
-  ) : null
+  return useMedia(DESKTOP) ? <RequestSummary amount={amount} term={term} phone={null} /> : null
 }
 
 /** @param amount dollars; null before one is requested; so is the term in months */
 function RequestSummary({
-  title,
   amount,
   term,
   phone,
 }: {
-  title: string
   amount: number | null
   term: number | null
   phone: string | null
@@ -63,7 +69,7 @@ function RequestSummary({
     <Card>
       <Stack>
         <SummaryList
-          title={title}
+          title={words.aside.title}
           figures
           rows={[
             ...(amount === null
@@ -72,12 +78,16 @@ function RequestSummary({
             ...(term === null ? [] : [{ label: words.aside.term, value: words.aside.months(term) }]),
           ]}
         />
-        {phone ? (
-          <p>
-            <ContactText text={words.aside.needHelp(phone)} phone={phone} email={null} />
-          </p>
-        ) : null}
+        {phone === null ? null : <Help phone={phone} />}
       </Stack>
     </Card>
+  )
+}
+
+function Help({ phone }: { phone: string }) {
+  return (
+    <p>
+      <ContactText text={words.aside.needHelp(phone)} phone={phone} email={null} />
+    </p>
   )
 }

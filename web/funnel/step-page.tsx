@@ -27,7 +27,7 @@ import { type CurrentStep, pathOfStep } from './current-step.ts'
 import { type LoadedStep, loadClient, loadStep } from './loaded-step.ts'
 import { usePageHistory } from './page-history.ts'
 import { toProgressBar } from './progress.ts'
-import { RequestAside } from './request-aside.tsx'
+import { RequestAside, useRequest } from './request-aside.tsx'
 import { stepKey } from './step-key.ts'
 import { backKey, goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
@@ -165,13 +165,15 @@ function useSetting(
   history: PageHistory,
 ) {
   const { data: backState } = useSWR<BackState>(backKey(applicationUuid), null)
+  // Loads together with the step, so that the card beside the question does not come later.
+  useRequest(applicationUuid)
   return useMemo(
     () => ({
       history,
       back: canGoBack ? () => void goBack(applicationUuid, step) : undefined,
       backState,
       progress: toProgressBar(progress),
-      aside: <RequestAside applicationUuid={applicationUuid} isOfferChosen={step === 'OFFER_REVIEW'} />,
+      aside: <RequestAside applicationUuid={applicationUuid} isContract={step === 'OFFER_REVIEW'} />,
     }),
     [applicationUuid, step, canGoBack, backState, progress, history],
   )

@@ -11,7 +11,6 @@ export const words: typeof english = {
   },
   aside: {
     title: 'Su solicitud',
-    asked: 'Lo que pidió',
     amount: 'Monto del préstamo',
     term: 'Plazo del préstamo',
     months: (count) => plural(count, { one: '1 mes', other: `${count} meses` }, 'es'),

@@ -11,7 +11,6 @@ export const words = {
   },
   aside: {
     title: 'Your application',
-    asked: 'What you asked for',
     amount: 'Loan amount',
     term: 'Loan term',
     months: (count: number) => plural(count, { one: '1 month', other: `${count} months` }),
