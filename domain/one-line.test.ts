@@ -5,6 +5,7 @@ import {
   dayInSentence,
   dayOnOneLine,
   splitNumbers,
+  splitWhole,
   withWholeDates,
 } from './one-line.ts'
 
@@ -32,4 +33,21 @@ test('an application number is split from the text around it, unchanged', () => 
   for (const number of ['4821-0937-5264', '0f8fad5b-d9cb-469f-a165-70867728950e'])
     expect(splitNumbers(`Your number is ${number}.`)).toEqual(['Your number is ', number, '.'])
   expect(splitNumbers('No number')).toEqual(['No number'])
+})
+
+test('email addresses and phone numbers are split from the text around them, too', () => {
+  expect(splitWhole('Call toll-free 1-877-322-8228.')).toEqual([
+    'Call ',
+    'toll-free',
+    ' ',
+    '1-877-322-8228',
+    '.',
+  ])
+  expect(splitWhole('About 4821-0937-5264, email help@relief-loans.example.')).toEqual([
+    'About ',
+    '4821-0937-5264',
+    ', email ',
+    'help@relief-loans.example',
+    '.',
+  ])
 })

@@ -32,12 +32,20 @@ const WHOLE =
 /** A number, and the id that documents showed before. */
 const APPLICATION_NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b\d{4}-\d{4}-\d{4}\b)/
 
+/** Email addresses, phone numbers written with hyphens only, and what is said of such a number. */
+const CONTACT = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b1-\d{3}-\d{3}-\d{4}\b|\btoll-free\b)/i
+
 /**
  * The pieces of a text, every second one an application number, for a page or file to keep on one line. The
  * number itself stays as it is, because people copy it: with other hyphens, no search would find it.
  */
 export function splitNumbers(text: string): string[] {
   return text.split(APPLICATION_NUMBER)
+}
+
+/** The same for application numbers, email addresses and phone numbers, for a page to keep on one line. */
+export function splitWhole(text: string): string[] {
+  return splitNumbers(text).flatMap((piece, at) => (at % 2 === 0 ? piece.split(CONTACT) : [piece]))
 }
 
 /** A text, or texts at any depth, in which no date, phone number or time of day breaks over two lines. */

@@ -1,6 +1,7 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './bank-link.module.css'
@@ -53,7 +54,9 @@ export async function addAccount(
 export function AccountRemoved() {
   return (
     <FocusedStatus>
-      <p>{text.removed}</p>
+      <InlineAlert kind="success">
+        <p>{text.removed}</p>
+      </InlineAlert>
     </FocusedStatus>
   )
 }
@@ -83,7 +86,11 @@ export function RemoveAccount({
       <Button look="link" onClick={() => void go()} busyLabel={state === 'going' ? text.removing : undefined}>
         {text.remove}
       </Button>
-      {state === 'stuck' ? <p role="alert">{text.notRemoved}</p> : null}
+      {state === 'stuck' ? (
+        <InlineAlert kind="error" isLive>
+          <p>{text.notRemoved}</p>
+        </InlineAlert>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { LegalDocument } from '@relief/contract/entities/consent.ts'
 import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
+import { OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { words } from './words.ts'
 
@@ -23,7 +24,7 @@ export function OpenPdf({
     <Stack gap="tight">
       <p>{words.openPdf.instruction}</p>
       <DownloadButton about={shownTitle(document)} get={() => open().then(onOpened)} />
-      <p role="status">{isOpened ? words.openPdf.done : ''}</p>
+      <OutcomeStatus outcome={isOpened ? { kind: 'success', text: words.openPdf.done } : null} />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { mailedCode, type Proof } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import type { FieldProps } from '@relief/ui/field/field.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
@@ -96,11 +97,12 @@ const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & C
 )
 
 function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { isBusy, press } = useOnePress()
   const mail = async () => {
     const failed = await way.mailCode()
-    setNote(failed?.errors[0]?.message ?? text.codeSent)
+    const problem = failed?.errors[0]?.message
+    setOutcome(problem ? { kind: 'error', text: problem } : { kind: 'success', text: text.codeSent })
   }
   return (
     <Stack gap="tight">
@@ -114,7 +116,7 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
           {text.sendCode}
         </Button>
       </div>
-      <p role="status">{note}</p>
+      <OutcomeStatus outcome={outcome} />
     </Stack>
   )
 }
@@ -131,7 +133,7 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
       setHasFailed(true)
     }
   }
-  const failure = hasFailed ? text.passkeyFailed : ''
+  const failure: Outcome | null = hasFailed ? { kind: 'error', text: text.passkeyFailed } : null
   const { appCode, appCodeHint, recoveryCode, recoveryCodeHint } = text
   const code = way.hasApp
     ? { label: appCode, hint: appCodeHint }
@@ -152,7 +154,9 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
           </div>
         </>
       ) : null}
-      <p role="status">{isAnswer(field.value) ? text.passkeyDone : failure}</p>
+      <OutcomeStatus
+        outcome={isAnswer(field.value) ? { kind: 'success', text: text.passkeyDone } : failure}
+      />
       <CodeField {...code} {...field} value={isAnswer(field.value) ? '' : field.value} />
     </Stack>
   )

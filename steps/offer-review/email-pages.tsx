@@ -5,6 +5,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { type Draft, draftUnder, draftWithout } from '@relief/ui/form/draft.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -156,13 +157,16 @@ function EmailCodePage({
   const question = useQuestionForm(z.object({ code: mailedCode }), { code: '' }, ({ code }) =>
     email.confirm(address, code, confirmed),
   )
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { isBusy, press } = useOnePress()
   const mailAgain = async () => {
-    const failed = await email.sendCode(address, null, { sent: () => setNote(text.sentAgain), confirmed })
+    const failed = await email.sendCode(address, null, {
+      sent: () => setOutcome({ kind: 'success', text: text.sentAgain }),
+      confirmed,
+    })
     // Once the code has expired, another one for a new address needs a proof again.
     if (failed?.errors.some(({ name }) => name === 'proof')) change()
-    else if (failed !== null) setNote(failed.errors[0]?.message ?? '')
+    else if (failed !== null) setOutcome({ kind: 'error', text: failed.errors[0]?.message ?? '' })
   }
   return (
     <QuestionPage
@@ -176,7 +180,7 @@ function EmailCodePage({
       otherWay={
         <Stack gap="tight">
           <p>{text.spam}</p>
-          <p role="status">{note}</p>
+          <OutcomeStatus outcome={outcome} />
           <div>
             <Button
               look="link"

@@ -53,12 +53,12 @@ export function MoreOptions({
           offers={shown}
           askedTerm={askedTerm}
           chosen={picked}
+          error={error}
           onChoose={(id) => {
             setPicked(id)
             setError(undefined)
           }}
         />
-        {error ? <p role="alert">{error}</p> : null}
         <Button wide onClick={() => (offer ? onChoose(offer) : setError(words.more.choose))}>
           {words.more.use}
         </Button>

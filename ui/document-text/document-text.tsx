@@ -109,6 +109,9 @@ function Sections({
   )
 }
 
+/** At most as long as "300 to 499". Such a row's heading stays on one line. */
+const SHORT = 12
+
 /** Scrolls by itself if it is wider than the page. */
 function Figures({ table }: { table: Table }) {
   return (
@@ -121,7 +124,11 @@ function Figures({ table }: { table: Table }) {
             <tr key={row.join('|')} className={at === table.largeRow ? styles.large : undefined}>
               {row.map((cell, place) =>
                 place === 0 ? (
-                  <th key={table.columns[place]} scope="row">
+                  <th
+                    key={table.columns[place]}
+                    scope="row"
+                    className={cell.length <= SHORT ? styles.whole : undefined}
+                  >
                     {cell}
                   </th>
                 ) : (

@@ -1,4 +1,5 @@
 import styles from './form-rows.module.css'
+import { NumberText } from './number-text.tsx'
 import { TextList } from './text-list.tsx'
 
 /** A row of a federal form: its label and its text. */
@@ -18,11 +19,15 @@ export function FormRows({ rows }: { rows: readonly TextFormRow[] }) {
           <dt>{label}</dt>
           <dd>
             {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <NumberText text={text} />
+              </p>
             ))}
             {list ? <TextList items={list} /> : null}
             {closing.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <NumberText text={text} />
+              </p>
             ))}
           </dd>
         </div>

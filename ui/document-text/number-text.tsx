@@ -1,15 +1,22 @@
-import { splitNumbers } from '@relief/domain/one-line.ts'
+import { splitWhole } from '@relief/domain/one-line.ts'
 import styles from './number-text.module.css'
 
-/** A text in which no application number breaks over two lines where one line has room for it. */
+/**
+ * A text in which no application number, email address or phone number breaks over two lines where one line
+ * has room for it.
+ */
 export function NumberText({ text }: { text: string }) {
-  const pieces = splitNumbers(text)
+  const pieces = splitWhole(text)
   if (pieces.length === 1) return text
   return pieces.map((piece, at) =>
     at % 2 === 0 ? (
       piece
     ) : (
-      <span key={piece} className={styles.number} translate="no">
+      <span
+        key={pieces.slice(0, at).join('')}
+        className={styles.number}
+        translate={/[@\d]/.test(piece) ? 'no' : undefined}
+      >
         {piece}
       </span>
     ),

@@ -1,4 +1,5 @@
 import { splitNumber } from '@relief/domain/list-item.ts'
+import { NumberText } from './number-text.tsx'
 
 /** The items of a document's list; each of them may start with its own number. */
 export function TextList({ items }: { items: readonly string[] }) {
@@ -8,7 +9,7 @@ export function TextList({ items }: { items: readonly string[] }) {
       <ol>
         {numbered.map(({ number, text }) => (
           <li key={number} value={number ?? 1}>
-            {text}
+            <NumberText text={text} />
           </li>
         ))}
       </ol>
@@ -16,7 +17,9 @@ export function TextList({ items }: { items: readonly string[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <NumberText text={item} />
+        </li>
       ))}
     </ul>
   )

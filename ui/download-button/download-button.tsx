@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { InlineAlert } from '../inline-alert/inline-alert.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { words } from '../words.ts'
 
@@ -27,7 +28,11 @@ export function DownloadButton({ about, get }: { about: string; get: () => Promi
           <span className="visually-hidden">{words.download.about(about)}</span>
         </Button>
       </div>
-      {state === 'stuck' ? <p role="alert">{words.download.failed}</p> : null}
+      {state === 'stuck' ? (
+        <InlineAlert kind="error" isLive>
+          <p>{words.download.failed}</p>
+        </InlineAlert>
+      ) : null}
     </Stack>
   )
 }

@@ -63,14 +63,12 @@ export function Field({
 }: Words & { label: string; isLabelledByHeading?: boolean; children: ReactNode }) {
   return (
     <div className={styles.field} data-field={name} data-invalid={error ? true : undefined}>
-      <div className={styles.words}>
-        {isLabelledByHeading ? null : (
-          <label className={styles.label} htmlFor={name}>
-            {label}
-          </label>
-        )}
-        <FieldWords name={name} hint={hint} error={error} />
-      </div>
+      {isLabelledByHeading ? null : (
+        <label className={styles.label} htmlFor={name}>
+          {label}
+        </label>
+      )}
+      <FieldWords name={name} hint={hint} error={error} />
       {children}
     </div>
   )

@@ -22,6 +22,11 @@ export function Buttons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }
 
+/** A button, and a link beside it if there is room. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
 /** A block on its own surface. */
 export function Card({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>

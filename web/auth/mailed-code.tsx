@@ -4,6 +4,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
@@ -85,18 +86,19 @@ function useMailedCode({ asked, done }: Props, isPage: boolean) {
 /** Requests another code, or goes back. @param clear removes the old code and its error */
 function OtherWays({ asked, onBack, clear }: Pick<Props, 'asked' | 'onBack'> & { clear: () => void }) {
   const [isSending, setIsSending] = useState(false)
-  const [status, setStatus] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const again = async () => {
     setIsSending(true)
     const failed = await requestCode(asked)
     if (failed === null) clear()
-    setStatus(failed?.errors[0]?.message ?? text.sentAgain)
+    const problem = failed?.errors[0]?.message
+    setOutcome(problem ? { kind: 'error', text: problem } : { kind: 'success', text: text.sentAgain })
     setIsSending(false)
   }
   return (
     <Stack gap="tight">
       <p>{text.spam}</p>
-      <p role="status">{status}</p>
+      <OutcomeStatus outcome={outcome} />
       <div>
         <Button look="link" onClick={() => void again()} busyLabel={isSending ? text.sending : undefined}>
           {text.again}

@@ -13,6 +13,7 @@ import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -80,12 +81,12 @@ export function DataPage() {
 function Download({ logIn, asked, ask }: Known) {
   const isAsked = asked === 'DOWNLOAD'
   const [exportUuid, setExportUuid] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const work = async (proof: Proof) => {
     const { result } = await send(exportDataCall, { body: { proof } })
     saveFile(new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' }), 'my-data.json')
     setExportUuid(result.exportUuid)
-    setNote(text.download.done)
+    setOutcome({ kind: 'success', text: text.download.done })
     ask(null)
   }
   const getPdf = async (of: string) => {
@@ -94,7 +95,7 @@ function Download({ logIn, asked, ask }: Known) {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error
       setExportUuid(null)
-      setNote(text.download.expired)
+      setOutcome({ kind: 'error', text: text.download.expired })
     }
   }
   return (
@@ -109,7 +110,7 @@ function Download({ logIn, asked, ask }: Known) {
           cancel={() => ask(null)}
         />
       ) : null}
-      {note === '' ? null : <p role="status">{note}</p>}
+      <OutcomeStatus outcome={outcome} />
       {exportUuid === null ? null : <DownloadButton about={text.title} get={() => getPdf(exportUuid)} />}
       {isAsked || exportUuid !== null ? null : (
         <OpenButton form="download" look="secondary" onClick={() => ask('DOWNLOAD')}>
@@ -124,13 +125,13 @@ function Download({ logIn, asked, ask }: Known) {
 function Correction({ logIn, asked, ask }: Known) {
   const { data: closing } = useClosing()
   const identity = useIdentity()
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const saved = () => {
-    setNote(text.correct.saved)
+    setOutcome({ kind: 'success', text: text.correct.saved })
     ask(null)
   }
   const start = () => {
-    setNote('')
+    setOutcome(null)
     ask('CORRECT')
   }
   return (
@@ -139,7 +140,7 @@ function Correction({ logIn, asked, ask }: Known) {
         {identity ? <p>{text.correct.known(`${identity.firstName} ${identity.lastName}`)}</p> : null}
         <p>{text.correct.what}</p>
       </PageSection>
-      <p role="status">{note}</p>
+      <OutcomeStatus outcome={outcome} />
       {closing?.obstacle === 'IN_PROGRESS' ? (
         <p>{text.correct.duringApplication}</p>
       ) : asked === 'CORRECT' ? (

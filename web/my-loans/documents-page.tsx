@@ -7,6 +7,7 @@ import { dayInSentence } from '@relief/domain/one-line.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
@@ -143,7 +144,9 @@ function ReadDocument({ sha256, level }: { sha256: string; level: 2 | 3 }) {
       {data ? (
         <DocumentText text={data.result} level={level === 2 ? 3 : 4} />
       ) : error ? (
-        <p role="alert">{words.documents.failed}</p>
+        <InlineAlert kind="error" isLive>
+          <p>{words.documents.failed}</p>
+        </InlineAlert>
       ) : isOpen ? (
         <StatusWait message={words.documents.loading} />
       ) : null}

@@ -7,6 +7,7 @@ import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
@@ -38,13 +39,13 @@ export function PhoneSettings({
   cancel: () => void
   changed: Changed
 }) {
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const saved: Changed = (phone) => {
-    setNote(text.saved)
+    setOutcome({ kind: 'success', text: text.saved })
     changed(phone)
   }
   const start = () => {
-    setNote('')
+    setOutcome(null)
     ask()
   }
   const press = phoneNumber === null ? text.add : text.change
@@ -55,7 +56,7 @@ export function PhoneSettings({
         <p>{text.use}</p>
         <p>{text.kept}</p>
       </PageSection>
-      <p role="status">{note}</p>
+      <OutcomeStatus outcome={outcome} />
       {isAsked ? (
         <NewPhone logIn={logIn} phoneNumber={phoneNumber} label={press} changed={saved} cancel={cancel} />
       ) : (

@@ -5,6 +5,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { draftUnder } from '@relief/ui/form/draft.ts'
+import { OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import useSWR from 'swr'
@@ -124,7 +125,9 @@ function Form({
                 {words.preferences.save}
               </Button>
             </div>
-            <p role="status">{isSaved && !isSaving ? words.preferences.saved : ''}</p>
+            <OutcomeStatus
+              outcome={isSaved && !isSaving ? { kind: 'success', text: words.preferences.saved } : null}
+            />
           </Stack>
         </Stack>
       </form>

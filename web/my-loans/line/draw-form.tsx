@@ -18,7 +18,7 @@ import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { type Choice, RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
-import { Buttons, Stack } from '@relief/ui/stack/stack.tsx'
+import { Actions, Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
@@ -181,7 +181,7 @@ export function DrawForm({
             <AccountFields question={question} isLast />
           </>
         ) : null}
-        <Buttons>
+        <Actions>
           <Button
             type="submit"
             look={isMain ? 'primary' : 'secondary'}
@@ -192,7 +192,7 @@ export function DrawForm({
           <Button look="link" onClick={close}>
             {shared.common.notNow}
           </Button>
-        </Buttons>
+        </Actions>
       </Stack>
     </form>
   )

@@ -9,6 +9,7 @@ import { mailedCode } from '@relief/contract/entities/proof.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { EmailField } from '@relief/ui/text-field/email-field.tsx'
@@ -46,16 +47,16 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
   const [newEmail, keepNewEmail] = useAskedEmail()
   const [state, setState] = useState<'shown' | 'asked' | 'coded'>(newEmail === '' ? 'shown' : 'coded')
   const [isSending, setIsSending] = useState(false)
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const mailAgain = async () => {
     setIsSending(true)
     try {
       const { result } = await send(mailConfirmationCall, { body: {} })
       // Nothing is sent if it was confirmed in another tab.
-      setNote(result.isEmailConfirmed ? '' : words.email.sent)
+      setOutcome(result.isEmailConfirmed ? null : { kind: 'success', text: words.email.sent })
       changed(result)
     } catch (error) {
-      setNote(toSubmitErrors(error).errors[0]?.message ?? '')
+      setOutcome({ kind: 'error', text: toSubmitErrors(error).errors[0]?.message ?? '' })
     }
     setIsSending(false)
   }
@@ -72,7 +73,7 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
       <p>
         {logIn.isEmailConfirmed ? words.email.confirmed(logIn.email) : words.email.notConfirmed(logIn.email)}
       </p>
-      <p role="status">{note}</p>
+      <OutcomeStatus outcome={outcome} />
       {logIn.isEmailConfirmed ? null : (
         <PassingButton
           look="secondary"
@@ -86,7 +87,7 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
         <OpenButton
           form="email"
           onClick={() => {
-            setNote('')
+            setOutcome(null)
             setState('asked')
           }}
         >
@@ -101,7 +102,7 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
           cancel={close}
           changed={(now) => {
             close()
-            setNote(words.email.changed)
+            setOutcome({ kind: 'success', text: words.email.changed })
             changed(now)
           }}
         />

@@ -2,6 +2,7 @@ import { newPassword } from '@relief/contract/calls/accounts.ts'
 import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
+import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
@@ -17,19 +18,19 @@ import { words } from './words.ts'
 /** Changes the password, or adds the first one. */
 export function PasswordSettings({ logIn, changed }: LogInProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const done: LogInProps['changed'] = (now) => {
     setIsAsked(false)
-    setNote(words.password.changed)
+    setOutcome({ kind: 'success', text: words.password.changed })
     changed(now)
   }
   const ask = () => {
-    setNote('')
+    setOutcome(null)
     setIsAsked(true)
   }
   return (
     <Stack>
-      <p role="status">{note}</p>
+      <OutcomeStatus outcome={outcome} />
       {isAsked ? (
         <NewPassword logIn={logIn} changed={done} cancel={() => setIsAsked(false)} />
       ) : (

@@ -1,11 +1,10 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { FormErrors } from '@relief/ui/error-summary/form-errors.tsx'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { Stack } from '@relief/ui/stack/stack.tsx'
+import { Actions, Stack } from '@relief/ui/stack/stack.tsx'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFocusLeft } from '../focus-left.ts'
-import styles from './settings-form.module.css'
 import { words } from './words.ts'
 
 export const openerId = (form: string) => `open-${form}`
@@ -66,7 +65,7 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
       <Stack>
         <FormErrors problems={problems} />
         {children}
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" busyLabel={isSaving ? words.sending : undefined}>
             {button}
           </Button>
@@ -75,7 +74,7 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
               {words.cancel}
             </Button>
           )}
-        </div>
+        </Actions>
       </Stack>
     </form>
   )
