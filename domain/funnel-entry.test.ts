@@ -46,12 +46,12 @@ test.each([
   [
     { outstandingLoans: 2, outstandingPrincipalCents: 1, lastTwoPaymentsOnTime: true },
     'OUTSTANDING_LOANS',
-    'You already have the most relief loans you can have at one time. You can apply again after one is paid off and closed.',
+    'You already have the most loans with us that you can have at one time. You can apply again after one is paid off and closed.',
   ],
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 230_001, lastTwoPaymentsOnTime: true },
     'OUTSTANDING_PRINCIPAL',
-    'Your open relief loans add up to $2,300.01. The limit for all of them is $2,500.00, and the smallest loan is $200.00. You can apply again after you pay one off.',
+    'Your open loans with us add up to $2,300.01. The limit for all of them is $2,500.00, and the smallest loan is $200.00. You can apply again after you pay one off.',
   ],
   [
     { outstandingLoans: 1, lastTwoPaymentsOnTime: false },

@@ -14,9 +14,9 @@ export const words = {
     pastDue:
       'A payment is past due. You can apply again after you make it. My loans shows how much it is and how to pay.',
     loans:
-      'You already have the most relief loans you can have at one time. You can apply again after one is paid off and closed.',
+      'You already have the most loans with us that you can have at one time. You can apply again after one is paid off and closed.',
     principal: (owed: string, limit: string, least: string) =>
-      `Your open relief loans add up to ${owed}. The limit for all of them is ${limit}, and the smallest loan is ${least}. You can apply again after you pay one off.`,
+      `Your open loans with us add up to ${owed}. The limit for all of them is ${limit}, and the smallest loan is ${least}. You can apply again after you pay one off.`,
     payments: 'Your last two payments must be on time before you can borrow again.',
     tooNew: 'You can apply for another loan after you make two payments on time on the one you have.',
     declined: (declinedOn: string, eligibleOn: string) =>

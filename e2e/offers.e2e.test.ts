@@ -45,7 +45,7 @@ test.each(sizes)('the requested term is marked, and no offer is chosen, at $widt
     `${isWide(size) ? title + none : ''}${stepWords.common.continueWithOffer}`,
   )
   await page.getByRole('tab', { name: 'Personal loan' }).click()
-  await page.getByText('You asked for 12 months. These loans take 36 or 60 months.').waitFor()
+  await page.getByText('You asked for 12 months. These loans run 36 or 60 months.').waitFor()
   await page.getByText('You can also borrow $3,000, $5,000, or $10,000.').waitFor()
   await visitor.leave()
 })

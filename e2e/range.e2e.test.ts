@@ -128,7 +128,7 @@ test('an unserved state or a low income is reported with what to do next', slow,
   await fill(page, { state: 'TX', income: '12,000', period: 'YEAR' })
   await seeRange(page)
   expect(await headingAfter(page, form.title)).toBe(found.title)
-  await page.getByText(/the most you could borrow is \$1,\d00\./).waitFor()
+  await page.getByText(/the most you could borrow is \$1,\d00 over .* months, with payments of/).waitFor()
   await expectSoundAtSizes(visitor, 'smaller amount')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

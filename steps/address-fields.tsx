@@ -1,6 +1,6 @@
 import { type AddressInput, type PersonalInfo, zipCodeFits } from '@relief/contract/entities/personal-info.ts'
 import { city, streetLineOne, streetLineTwo, zipCode } from '@relief/contract/fields.ts'
-import { states } from '@relief/contract/states.ts'
+import { stateChoices, states } from '@relief/contract/states.ts'
 import { zipCodeProblem, zipStateProblem } from '@relief/contract/zip-state.ts'
 import { plainTyped } from '@relief/domain/typed-text.ts'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
@@ -107,8 +107,6 @@ export function readAddress({ streetLineTwo: second, stateCode, ...rest }: Typed
   const { sureOf: _asked, ...address } = rest
   return { ...address, stateCode: stateCode as StateCode, streetLineTwo: second || null }
 }
-
-const stateChoices = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /** Selects the text of a field that was filled in under the cursor, so that typing replaces it. */
 function selectIfFocused(name: string): void {

@@ -4,10 +4,12 @@ import { type PasskeyAnswer, passkeyAnswer } from '@relief/contract/entities/pas
 import { mailedCode, type Proof } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import type { FieldProps } from '@relief/ui/field/field.tsx'
+import { FocusedStatus } from '@relief/ui/focused-status/focused-status.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -84,7 +86,7 @@ export function ProofField({ hideNow, ...props }: Props) {
 
 type Code = { label: string; hint: string }
 
-const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & Code) => (
+const FactorCodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & Code) => (
   <TextField
     label={label}
     hint={hint}
@@ -98,9 +100,11 @@ const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & C
 
 function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isSent, setIsSent] = useState(false)
   const { isBusy, press } = useOnePress()
   const mail = async () => {
     const failed = await way.mailCode()
+    if (failed === null) setIsSent(true)
     const problem = failed?.errors[0]?.message
     setOutcome(problem ? { kind: 'error', text: problem } : { kind: 'success', text: text.codeSent })
   }
@@ -113,7 +117,7 @@ function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
           onClick={(event) => void press(event, mail)}
           busyLabel={isBusy ? words.common.busy : undefined}
         >
-          {text.sendCode}
+          {isSent ? text.sendNewCode : text.sendCode}
         </Button>
       </div>
       <OutcomeStatus outcome={outcome} />
@@ -133,11 +137,16 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
       setHasFailed(true)
     }
   }
-  const failure: Outcome | null = hasFailed ? { kind: 'error', text: text.passkeyFailed } : null
   const { appCode, appCodeHint, recoveryCode, recoveryCodeHint } = text
   const code = way.hasApp
     ? { label: appCode, hint: appCodeHint }
     : { label: recoveryCode, hint: recoveryCodeHint }
+  if (isAnswer(field.value))
+    return (
+      <FocusedStatus>
+        <p>{text.passkeyDone}</p>
+      </FocusedStatus>
+    )
   return (
     <Stack gap="tight">
       {offersPasskey ? (
@@ -154,10 +163,8 @@ function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
           </div>
         </>
       ) : null}
-      <OutcomeStatus
-        outcome={isAnswer(field.value) ? { kind: 'success', text: text.passkeyDone } : failure}
-      />
-      <CodeField {...code} {...field} value={isAnswer(field.value) ? '' : field.value} />
+      <OutcomeStatus outcome={hasFailed ? { kind: 'error', text: text.passkeyFailed } : null} />
+      <FactorCodeField {...code} {...field} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import type { words as english } from './words.ts'
 
 export const words: typeof english = {
   common: {
+    oneOf: (items) => new Intl.ListFormat('es-US', { type: 'disjunction' }).format(items),
     yes: 'Sí',
     no: 'No',
     why: 'Por qué',
@@ -94,11 +95,11 @@ export const words: typeof english = {
       'Revise su nombre, fecha de nacimiento y número de Seguro Social. Después, presente otra solicitud.',
     IDENTITY_CHECK_FAILED:
       'Revise su nombre, fecha de nacimiento, dirección y número de Seguro Social. Después, presente otra solicitud.',
-    BANK_BALANCE_TOO_LOW: 'Ayuda mantener un saldo más alto durante unas semanas.',
+    BANK_BALANCE_TOO_LOW: 'Le ayudará mantener un saldo más alto durante unas semanas.',
     BANK_DEPOSITS_TOO_LOW: 'Vincule la cuenta donde recibe su pago.',
     BANK_HISTORY_TOO_SHORT: 'Vincule una cuenta que tenga desde hace más tiempo.',
-    BANK_OVERDRAWN: 'Ayuda mantener su saldo por encima de cero durante unas semanas.',
-    BANK_PAYMENTS_RETURNED: 'Ayuda pasar unas semanas sin pagos devueltos.',
+    BANK_OVERDRAWN: 'Le ayudará mantener su saldo por encima de cero durante unas semanas.',
+    BANK_PAYMENTS_RETURNED: 'Le ayudará pasar unas semanas sin pagos devueltos.',
     IDENTITY_NOT_VERIFIED:
       'Envíenos una copia de su identificación, o revise sus datos y presente otra solicitud.',
     ON_SANCTIONS_LIST: 'Si no es usted, comuníquese con nosotros y lo revisaremos de nuevo.',
@@ -298,7 +299,8 @@ export const words: typeof english = {
     passwordRequired: 'Escriba su contraseña',
     code: 'Código de nuestro correo electrónico',
     codeHint: '6 dígitos. Lo pedimos para saber que es usted.',
-    sendCode: 'Enviarme un código por correo electrónico',
+    sendCode: 'Enviarme un código',
+    sendNewCode: 'Enviarme un código nuevo',
     codeSent: 'Le enviamos un código por correo electrónico. Puede tardar un minuto.',
     passkeyWhy: 'Confirme que es usted con su llave de acceso.',
     usePasskey: 'Confirmar con una llave de acceso',

@@ -3,6 +3,7 @@ import { plural } from '@relief/domain/plural.ts'
 /** What the pages of the steps share, by the file that shows it. */
 export const words = {
   common: {
+    oneOf: (items: readonly string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(items),
     yes: 'Yes',
     no: 'No',
     why: 'Why',
@@ -72,10 +73,10 @@ export const words = {
     UTILIZATION_TOO_HIGH: 'Pay your card balances down to less than a third of their limits.',
     OBLIGATIONS_ON_FILE: 'Paying down your debts helps the most.',
     SCORE_FACTOR: 'Check your credit report for mistakes. It’s free.',
-    LATE_PAYMENTS_WITH_US: 'Make two payments in a row on time on your relief loan. Then apply again.',
+    LATE_PAYMENTS_WITH_US: 'Make two payments in a row on time on your loan with us. Then apply again.',
     TOO_FEW_PAYMENTS_WITH_US: 'Make your first two payments on time. Then apply again.',
-    LOANS_OUTSTANDING: 'Pay off one of your relief loans. Then apply again.',
-    PRINCIPAL_OUTSTANDING: 'Pay off one of your relief loans, or ask for a smaller loan.',
+    LOANS_OUTSTANDING: 'Pay off one of your loans with us. Then apply again.',
+    PRINCIPAL_OUTSTANDING: 'Pay off one of your loans with us, or ask for a smaller loan.',
     UNDER_MINIMUM_AGE: 'You can apply once you turn 18.',
     STATE_NOT_SERVED: 'If you move to another state, you can apply again.',
     USE_NOT_OFFERED: 'We may lend for another purpose. If you chose the wrong one, apply again.',
@@ -283,6 +284,7 @@ export const words = {
     code: 'Code from our email',
     codeHint: '6 digits. We ask so we know it’s you.',
     sendCode: 'Email me a code',
+    sendNewCode: 'Email me a new code',
     codeSent: 'We emailed you a code. It may take a minute.',
     passkeyWhy: 'Confirm it’s you with your passkey.',
     usePasskey: 'Confirm with a passkey',

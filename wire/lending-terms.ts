@@ -1,7 +1,7 @@
 import type { LendingProduct, LendingTerms } from '@relief/contract/entities/lending.ts'
 import { loanTerm } from '@relief/contract/fields.ts'
 import { type LoanRange, loanRange } from '@relief/contract/loan-range.ts'
-import { type StateCode, states } from '@relief/contract/states.ts'
+import { type StateCode, states, statesByName } from '@relief/contract/states.ts'
 import { toCents, toDollars } from '@relief/domain/money.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { rateSpan } from '@relief/domain/underwriting/offer-range.ts'
@@ -55,7 +55,7 @@ function readTerms(policy: Policy): LendingTerms {
     policyVersion: policy.version,
     ...lent,
     annualPercentageRate: rateSpan(policy, policy.requestedProduct, served, toCents(lent.amounts.max)),
-    states: served.map((code) => ({ code, name: states[code] })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    states: statesByName(served),
     banks: partnerBanks.flatMap((bank) => {
       const own = policy.products.filter(({ issuingBankSlug }) => issuingBankSlug === bank.slug)
       return own.length === 0 ? [] : [wireBank(bank, own)]

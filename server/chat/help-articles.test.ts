@@ -124,7 +124,7 @@ test('help has each figure of a policy from the policy in force, as it changes',
     'never above 23.45%',
     '$456 to $5,678, in steps of $67. You can choose a loan term of 7 or 11 months',
     'These go from $456 to $5,678, with a loan term of 7 or 11 months.',
-    '3 other relief loans. What you owe on all of them can be up to $6,789.',
+    '3 other loans with us. In total, you can owe up to $6,789.',
     'these are 1 state and Washington, DC.',
   ])
     expect(text).toContain(words)

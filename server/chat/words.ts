@@ -84,8 +84,8 @@ export const words = {
     states: (count: number) => plural(count, { one: '1 state', other: `${count} states` }),
     statesAndWashington: (count: number) =>
       plural(count, { one: '1 state and Washington, DC', other: `${count} states and Washington, D.C` }),
-    otherLoan: 'one other relief loan',
-    otherLoans: (count: number) => `${count} other relief loans`,
+    otherLoan: 'one other loan with us',
+    otherLoans: (count: number) => `${count} other loans with us`,
   },
 }
 

@@ -30,7 +30,7 @@ export const words = {
     title: 'The final check',
     waiting: (bank: string) => `${bank} is doing its final check`,
     detail:
-      'This usually takes less than a minute. It includes a hard credit check, which may lower your score a little.',
+      'This usually takes less than a minute. It includes a hard credit check, which can lower your score slightly.',
     failed: 'We couldn’t finish the final check',
     failedDetail: 'Nothing has been decided, and your acceptance is still valid. You can try again now.',
   },

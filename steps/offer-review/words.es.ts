@@ -39,7 +39,7 @@ export const words: typeof english = {
     codeTitle: 'Su código de 6 dígitos',
     codeHint: (address) => `Lo enviamos a ${address}. Sirve durante diez minutos.`,
     spam: 'Si no ve el mensaje, revise el correo no deseado.',
-    again: 'Obtener un código nuevo',
+    again: 'Enviarme un código nuevo',
     other: 'Usar otro correo electrónico',
     sentAgain: 'Enviamos un código nuevo. El anterior ya no sirve.',
   },

@@ -4,6 +4,7 @@ import { monthlyPayments, otherLastPayment } from '../monthly-payments.ts'
 import {
   amountNote,
   byCost,
+  canAskFor,
   comparedOffer,
   comparisonCells,
   comparisonRows,
@@ -105,7 +106,13 @@ test('a product without the requested term says which terms it has', () => {
   expect(termNote(ofAmount, 12)).toBeNull()
   expect(termNote(ofAmount, null)).toBeNull()
   expect(termNote([], 9)).toBeNull()
-  expect(termNote(ofAmount, 9)).toBe('You asked for 9 months. These loans take 6 or 12 months.')
+  expect(termNote(ofAmount, 9)).toBe('You asked for 9 months. These loans run 6 or 12 months.')
+})
+
+test('the range of amounts to ask for is given only with offers in that range', () => {
+  const range = { minLoanAmount: 200, maxLoanAmount: 2_500 }
+  expect(canAskFor(offers, range)).toBe(true)
+  expect(canAskFor([...offers, offer(5000, 36, 900)], range)).toBe(false)
 })
 
 test('the other amounts of a product are named, smallest first', () => {

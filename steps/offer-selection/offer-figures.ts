@@ -7,7 +7,10 @@ import { monthlyPayments } from '../monthly-payments.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-const { figures } = shared
+const {
+  figures,
+  common: { oneOf },
+} = shared
 
 /** The rows that every offer shows, always all of them and in this order. */
 export const comparisonRows = [
@@ -112,13 +115,21 @@ export function comparedOffer(
 export function termNote(offers: readonly LoanOffer[], asked: number | null): string | null {
   const terms = offers.map(({ loanTermInMonths }) => loanTermInMonths).sort((a, b) => a - b)
   if (asked === null || terms.length === 0 || terms.includes(asked)) return null
-  return words.otherTerms(asked, words.oneOf(terms.map(String)))
+  return words.otherTerms(asked, oneOf(terms.map(String)))
 }
 
 /** The other amounts of a product; null without any. */
 export function otherAmounts(offers: readonly LoanOffer[], amount: number | null): string | null {
   const others = distinctAmounts(offers).filter((each) => each !== amount)
-  return others.length === 0 ? null : words.more.amounts(words.oneOf(others.map((each) => whole(each))))
+  return others.length === 0 ? null : words.more.amounts(oneOf(others.map((each) => whole(each))))
+}
+
+/** Whether the amounts of a product are among those that can be requested. */
+export function canAskFor(
+  offers: readonly LoanOffer[],
+  { minLoanAmount, maxLoanAmount }: { minLoanAmount: number; maxLoanAmount: number },
+): boolean {
+  return distinctAmounts(offers).every((amount) => amount >= minLoanAmount && amount <= maxLoanAmount)
 }
 
 function whole(dollars: number): string {

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import type { Product } from './offer-choices.ts'
-import { allOffers, byCost, firstPayments, otherAmounts, termNote } from './offer-figures.ts'
+import { allOffers, byCost, canAskFor, firstPayments, otherAmounts, termNote } from './offer-figures.ts'
 import styles from './offer-panel.module.css'
 import type { AmountChange } from './other-amount.tsx'
 import { words } from './words.ts'
@@ -92,7 +92,7 @@ export function OfferPanel({
       />
       <div>
         {others ? <p>{others}</p> : null}
-        {otherAmount ? <p>{rangeText(otherAmount.change)}</p> : null}
+        {otherAmount && canAskFor(offers, otherAmount.change) ? <p>{rangeText(otherAmount.change)}</p> : null}
         <div className={styles.links}>
           {others ? (
             <Button look="link" onClick={() => setIsOpen(true)}>

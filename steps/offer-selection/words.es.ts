@@ -2,7 +2,6 @@ import { plural } from '@relief/domain/plural.ts'
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
-  oneOf: (items) => new Intl.ListFormat('es-US', { type: 'disjunction' }).format(items),
   title: 'Elija su oferta',
   hint: 'Estos costos no cambiarán cuando acepte.',
   lessTitle: (asked, most) => `Usted pidió ${asked}. Podemos ofrecerle ${most}.`,

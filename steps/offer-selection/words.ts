@@ -1,7 +1,6 @@
 import { plural } from '@relief/domain/plural.ts'
 
 export const words = {
-  oneOf: (items: readonly string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(items),
   title: 'Choose your offer',
   hint: 'These costs won’t change when you accept.',
   lessTitle: (asked: string, most: string) => `You asked for ${asked}. We can offer ${most}.`,
@@ -26,8 +25,8 @@ export const words = {
     plural(months, { one: `You asked for ${months} month`, other: `You asked for ${months} months` }),
   otherTerms: (asked: number, terms: string) =>
     plural(asked, {
-      one: `You asked for ${asked} month. These loans take ${terms} months.`,
-      other: `You asked for ${asked} months. These loans take ${terms} months.`,
+      one: `You asked for ${asked} month. These loans run ${terms} months.`,
+      other: `You asked for ${asked} months. These loans run ${terms} months.`,
     }),
   beside: {
     title: 'Your offer',

@@ -54,3 +54,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** Whether the server knows nothing by this name, such as the token of a link that was cut off. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether the server refuses because of what is stored, such as a link whose request is gone. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409

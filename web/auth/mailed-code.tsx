@@ -7,7 +7,7 @@ import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question
 import { type Outcome, OutcomeStatus } from '@relief/ui/inline-alert/outcome-status.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
@@ -67,17 +67,7 @@ function useMailedCode({ asked, done }: Props, isPage: boolean) {
     }
   })
   const field = useField(question, 'mailedCode')
-  const input = (
-    <TextField
-      label={isPage ? text.title : text.label}
-      isLabelledByHeading={isPage}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      enterKeyHint="go"
-      room="half"
-      {...field}
-    />
-  )
+  const input = <CodeField label={isPage ? text.title : text.label} isLabelledByHeading={isPage} {...field} />
   const clear = () => question.form.reset({ mailedCode: '' })
   const sent = asked.names ? text.sentSignUp(asked.email) : text.sentLogIn(asked.email)
   return { ...question, input, sent, clear }

@@ -92,7 +92,7 @@ export const words: typeof english = {
     again: 'Enviarme un código nuevo',
     sending: 'Enviando…',
     sentAgain: 'Enviamos un código nuevo. Solo funciona el más reciente.',
-    other: 'Regresar',
+    other: 'Volver',
   },
   again: {
     title: 'Inicie sesión para continuar',

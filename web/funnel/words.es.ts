@@ -34,9 +34,9 @@ export const words: typeof english = {
     employer: (company) => `Quitaremos su empleo en ${company} de sus ingresos.`,
     job: 'Quitaremos su empleo de sus ingresos.',
     minimum: (minimum) =>
-      `Necesita ingresos anuales de al menos ${minimum}. Si son menores, su solicitud terminará cuando continúe desde la revisión.`,
+      `Necesita ingresos anuales de al menos ${minimum}. Si son menores, su solicitud terminará después de la revisión.`,
     state: (state) =>
-      `No damos préstamos en ${state}. Con esta dirección, su solicitud terminará cuando continúe desde la revisión.`,
+      `No damos préstamos en ${state}. Si deja esta dirección, su solicitud terminará después de la revisión.`,
   },
   errors: {
     offline: 'Se perdió su conexión a Internet. Intente de nuevo cuando la recupere.',

@@ -35,9 +35,9 @@ export const words = {
     employer: (company: string) => `We’ll remove your job at ${company} from your income.`,
     job: 'We’ll remove your job from your income.',
     minimum: (minimum: string) =>
-      `You need a yearly income of at least ${minimum}. With less, your application will end when you continue from the review.`,
+      `You need a yearly income of at least ${minimum}. With less, your application will end after the review.`,
     state: (state: string) =>
-      `We don’t lend in ${state}. With this address, your application will end when you continue from the review.`,
+      `We don’t lend in ${state}. If you keep this address, your application will end after the review.`,
   },
   errors: {
     offline: 'You lost your internet connection. Try again when you’re back online.',

@@ -1,4 +1,5 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import { statesByName } from '@relief/contract/states.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { hrefTo } from '../paths.ts'
 import styles from './lending-facts.module.css'
@@ -25,7 +26,8 @@ export function LendingFacts({ terms: { banks, states } }: { terms: LendingTerms
         <h2>{where.title}</h2>
         <Disclosure summary={where.summary(String(states.length))}>
           <ul className={styles.states}>
-            {states.map(({ code, name }) => (
+            {/* The server's reply has the names in English. */}
+            {statesByName(states.map(({ code }) => code)).map(({ code, name }) => (
               <li key={code}>{name}</li>
             ))}
           </ul>

@@ -148,6 +148,9 @@ test('the list starts with one sentence that is true of its applications', () =>
   expect([lead(application), lead(application, ...over)]).toEqual([list.accepted, list.accepted])
   const [funded, ...ended] = over
   for (const each of ended) expect(lead(each), each.decisionStatus).toBe(list.none)
+  // Its card asks for information.
+  const incomplete = at({ decisionStatus: 'INCOMPLETE', currentFlowStep: null })
+  expect([lead(incomplete), lead(...ended, incomplete)]).toEqual([list.status, list.status])
   // A borrower came to see the loan, not an application.
   expect([lead(...over), funded && lead(funded)]).toEqual([null, null])
   // The message about the application whose address was opened says it all.

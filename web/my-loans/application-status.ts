@@ -140,6 +140,8 @@ export function listLead(applications: readonly Application[], isOneOver: boolea
       : words.list.status
   if (going.length > 0) return words.list.accepted
   if (applications.some(({ decisionStatus }) => decisionStatus === 'FUNDED')) return null
+  // Its card says what is missing, so it is not over.
+  if (applications.some(({ decisionStatus }) => decisionStatus === 'INCOMPLETE')) return words.list.status
   return applications.length > 0 ? words.list.none : words.list.empty
 }
 

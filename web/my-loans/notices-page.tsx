@@ -78,16 +78,9 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
           href={hrefTo('accountDocuments')}
         />
       </p>
-      {applicationUuid === null ? null : <AllNotices />}
     </AccountFrame>
   )
 }
-
-const AllNotices = () => (
-  <p>
-    <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>
-  </p>
-)
 
 function Notice({ noticeId }: { noticeId: string }) {
   const { data, error } = useSWR(['notice', noticeId], () => send(getNoticeCall, { params: { noticeId } }))
@@ -102,7 +95,9 @@ function Notice({ noticeId }: { noticeId: string }) {
     >
       <DocumentText text={document} />
       <DownloadButton about={shownTitle(document)} get={() => download(getNoticeFileCall, { noticeId })} />
-      <AllNotices />
+      <p>
+        <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>
+      </p>
     </AccountFrame>
   )
 }

@@ -138,7 +138,7 @@ export const words: typeof english = {
     added: (account, day) => `${account}. Agregada el ${day}.`,
     shared: (day) =>
       `Su banco compartió su saldo y 90 días de transacciones, hasta el ${day}. Los usamos solo para esta solicitud.`,
-    failed: 'Su banco no compartió ningún dato.',
+    failed: 'Su banco no compartió su saldo ni sus transacciones.',
     waiting: 'Su banco todavía no ha compartido ningún dato.',
   },
   documents: {
@@ -215,7 +215,7 @@ export const words: typeof english = {
     },
     close: {
       title: 'Cerrar su cuenta',
-      what: 'No podrá iniciar sesión y borraremos de su cuenta su nombre, su correo electrónico y su teléfono. La ley nos obliga a guardar algunos registros de sus solicitudes, y borramos cada uno después de su último día.',
+      what: 'No podrá iniciar sesión y borraremos de su cuenta su nombre, su correo electrónico y su teléfono. La ley nos obliga a guardar algunos registros de sus solicitudes por un tiempo. Después los borramos.',
       kept: (facts: string, identity: string) =>
         `Registros de nuestra decisión: ${facts}. Su identidad y sus acuerdos: ${identity}.`,
       until: (day: string) => `hasta el ${day}`,

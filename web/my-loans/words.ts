@@ -139,7 +139,7 @@ export const words = {
     added: (account: string, day: string) => `${account}. Added on ${day}.`,
     shared: (day: string) =>
       `Your bank shared your balance and 90 days of transactions, through ${day}. We use them for this application only.`,
-    failed: 'Your bank didn’t share anything.',
+    failed: 'Your bank didn’t share your balance or transactions.',
     waiting: 'Your bank hasn’t shared anything yet.',
   },
   documents: {
@@ -216,7 +216,7 @@ export const words = {
     },
     close: {
       title: 'Close your account',
-      what: 'You won’t be able to log in, and we’ll delete your name, email and phone number from your account. The law makes us keep some records of your applications, and we delete each of them after its last day.',
+      what: 'You won’t be able to log in, and we’ll delete your name, email and phone number from your account. The law makes us keep some records of your applications for a time. Then we delete them.',
       kept: (facts: string, identity: string) =>
         `Records of our decision: ${facts}. Your identity and agreements: ${identity}.`,
       until: (day: string) => `until ${day}`,

@@ -7,7 +7,7 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
-import { isNotFound } from '../api/api-error.ts'
+import { isConflict, isNotFound } from '../api/api-error.ts'
 import { type Failure, toSubmitErrors } from '../funnel/submit-errors.ts'
 import { hrefTo } from '../paths.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
@@ -25,6 +25,7 @@ export function WaitlistPage() {
   const [failure, setFailure] = useState<Failure | null>(null)
   // Another link can be opened in the same tab.
   const [cutOff, setCutOff] = useState<string | null>(null)
+  const [tooOld, setTooOld] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<{ state: string; stop: string } | null>(null)
   const press = async () => {
     setIsSending(true)
@@ -34,8 +35,9 @@ export function WaitlistPage() {
       setConfirmed({ state: states[result.stateCode], stop: result.stop })
       focusPageHeading()
     } catch (error) {
-      if (isNotFound(error)) {
-        setCutOff(hash)
+      if (isNotFound(error) || isConflict(error)) {
+        const setSpent = isNotFound(error) ? setCutOff : setTooOld
+        setSpent(hash)
         focusPageHeading()
       } else setFailure(toSubmitErrors(error))
     }
@@ -52,6 +54,15 @@ export function WaitlistPage() {
         </div>
       </EndPage>
     )
+  // A rejected link stays rejected. Who wants the email, or now a loan, begins there.
+  if (tooOld === hash)
+    return (
+      <EndPage title={text.tooOld} lead={<p>{text.tooOldLead}</p>}>
+        <div>
+          <ButtonLink href={hrefTo('checkRange')}>{text.askAgain}</ButtonLink>
+        </div>
+      </EndPage>
+    )
   return (
     <EndPage title={text.title} lead={<p>{text.lead}</p>}>
       {failure === null ? null : <FailureAlert failure={failure} failed={text.failed} />}
@@ -60,14 +71,6 @@ export function WaitlistPage() {
           {text.press}
         </Button>
       </div>
-      {/* A rejected link stays rejected. Who wants the email, or now a loan, begins there. */}
-      {failure === null || failure.isUnknown ? null : (
-        <div>
-          <ButtonLink look="secondary" href={hrefTo('checkRange')}>
-            {text.askAgain}
-          </ButtonLink>
-        </div>
-      )}
     </EndPage>
   )
 }

@@ -109,7 +109,10 @@ export const words: typeof english = {
     press: 'Sí, avísenme',
     confirming: 'Confirmando…',
     failed: 'No pudimos confirmar su dirección',
-    askAgain: 'Ver cuánto podría pedir',
+    tooOld: 'Este enlace es demasiado antiguo',
+    tooOldLead:
+      'O ya nos pidió que no le escribamos. Si quiere el mensaje, pídalo otra vez: vea cuánto podría pedir y escriba ahí su correo electrónico.',
+    askAgain: 'Pedirlo otra vez',
     done: (state) => `Le avisaremos cuando otorguemos préstamos en ${state}`,
     doneLead:
       'Será un solo mensaje. Guardamos su dirección hasta entonces, dos años como máximo. Si ya no lo quiere, presione el botón de abajo o el enlace de nuestro mensaje.',

@@ -107,7 +107,10 @@ export const words = {
     press: 'Yes, email me',
     confirming: 'Confirming…',
     failed: 'We couldn’t confirm your address',
-    askAgain: 'See what you could borrow',
+    tooOld: 'This link is too old',
+    tooOldLead:
+      'Or you already told us not to email you. If you want the email, ask for it again: see what you could borrow, and enter your email there.',
+    askAgain: 'Ask again',
     done: (state: string) => `We’ll email you when we lend in ${state}`,
     doneLead:
       'It’s one email. We keep your address until then, for two years at most. If you don’t want the email anymore, press the button below or the link in our email.',

@@ -1,4 +1,5 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import { stateChoices } from '@relief/contract/states.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { PeriodAmount } from '@relief/steps/income/period-amount.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -8,7 +9,7 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { stateChoices, type TypedRange } from './range-form.ts'
+import type { TypedRange } from './range-form.ts'
 import { words } from './words.ts'
 
 const text = words.form

@@ -1,6 +1,6 @@
 import type { LendingTerms } from '@relief/contract/entities/lending.ts'
 import { lendableDollars, typedAmountMessage } from '@relief/contract/loan-range.ts'
-import { type StateCode, states } from '@relief/contract/states.ts'
+import type { StateCode } from '@relief/contract/states.ts'
 import type { PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import { flagPay } from '@relief/steps/income/income-schema.ts'
@@ -15,11 +15,6 @@ export type TypedRange = {
   amount: string
   period: PayPeriod | ''
 }
-
-export const stateChoices = (Object.entries(states) as [StateCode, string][]).map(([value, label]) => ({
-  value,
-  label,
-}))
 
 /** The amount to request, in dollars; null when it is not offered. */
 export function askedDollars(typed: string, { amounts }: Pick<LendingTerms, 'amounts'>): number | null {

@@ -81,19 +81,24 @@ function Found({ range, asked, terms, change }: Shown) {
   )
 }
 
-/** Says that the figures are for another amount than the requested one; null when they are the same. */
-function amountNote(dollars: number, { nearest, productTypeName }: WireProductRange): string | null {
-  if (productTypeName === 'LINE_OF_CREDIT') return found.lineWhen
-  if (nearest.amount === dollars) return null
-  return (nearest.amount < dollars ? found.most : found.least)(whole(nearest.amount))
+/** Says when the figures are for another amount or other terms than the requested ones. */
+function notesOn({ nearest, productTypeName }: WireProductRange, dollars: number, term: string): string[] {
+  if (productTypeName === 'LINE_OF_CREDIT') return [found.lineWhen]
+  const amount = whole(nearest.amount)
+  const terms = found.months(stepWords.common.oneOf(nearest.terms.map((each) => String(each.termInMonths))))
+  // The income limits these payments, so they may be below those that the highest rates lead to.
+  const payment = formatDollars(Math.max(...nearest.terms.map((each) => each.monthlyPayment.highest)))
+  if (nearest.amount < dollars) return [found.most({ amount, terms, payment })]
+  const least = nearest.amount > dollars ? [found.least(amount)] : []
+  if (nearest.terms.some(({ termInMonths }) => String(termInMonths) === term)) return least
+  const isSmall = productTypeName === 'SMALL_DOLLAR_LOAN'
+  const asked = found.months(term)
+  return [...least, isSmall ? found.noTerm(asked, payment) : found.otherTerms(asked, terms)]
 }
 
 function Product({ product, term, dollars }: { product: WireProductRange; term: string; dollars: number }) {
   const { productTypeName, bankName, amount, annualPercentageRate: apr, nearest } = product
   const isLine = productTypeName === 'LINE_OF_CREDIT'
-  const note = amountNote(dollars, product)
-  const hasTerm = isLine || nearest.terms.some(({ termInMonths }) => String(termInMonths) === term)
-  const isSmall = productTypeName === 'SMALL_DOLLAR_LOAN'
   return (
     <PageSection title={found.names[productTypeName]}>
       <SummaryList
@@ -103,8 +108,9 @@ function Product({ product, term, dollars }: { product: WireProductRange; term: 
           { label: found.lender, value: bankName },
         ]}
       />
-      {note === null ? null : <p>{note}</p>}
-      {hasTerm ? null : <p>{(isSmall ? found.noTerm : found.otherTerms)(found.months(term))}</p>}
+      {notesOn(product, dollars, term).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <h3>{(isLine ? found.lineCost : found.costs)(whole(nearest.amount))}</h3>
       <SummaryList
         figures

@@ -46,7 +46,7 @@ export function WaitlistForm({ stateCode }: { stateCode: StateCode }) {
     setMailedTo(null)
   }
   return (
-    <PageSection title={text.title(state)}>
+    <PageSection title={mailedTo === null ? text.title(state) : text.emailTitle(state)}>
       {mailedTo === null ? (
         <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} aria-label={text.title(state)}>
           <Stack>

@@ -40,10 +40,12 @@ export const words: typeof english = {
     chosen: (term) => `${term} (su elección)`,
     lineCost: (amount) => `Pago mensual si usa ${amount}`,
     lineWhen: 'Solo la ofrecemos cuando no podemos ofrecerle un préstamo.',
-    most: (amount) => `Con estos ingresos, lo máximo que podría pedir es ${amount}.`,
+    most: ({ amount, terms, payment }) =>
+      `Con estos ingresos, lo máximo que podría pedir es ${amount} a ${terms}, con pagos de ${payment} o menos.`,
     least: (amount) => `El préstamo más pequeño de este tipo es de ${amount}.`,
-    noTerm: (term) => `Con estos ingresos, no hay un plazo de ${term} para este monto.`,
-    otherTerms: (term) => `Usted eligió ${term}. Este tipo de préstamo tiene otros plazos.`,
+    noTerm: (term, payment) =>
+      `Con estos ingresos, sus pagos podrían ser de ${payment} o menos, así que no hay un plazo de ${term} para este monto.`,
+    otherTerms: (term, terms) => `Usted eligió ${term}. Estos préstamos son a ${terms}.`,
     depends: {
       title: 'De qué dependen sus ofertas',
       list: [
@@ -69,6 +71,7 @@ export const words: typeof english = {
         `Le escribiremos una sola vez, cuando otorguemos préstamos en ${state}, y sobre nada más. Primero le enviaremos un enlace para confirmar su dirección. La guardamos hasta que le hayamos escrito, hasta que nos pida que no lo hagamos o hasta que pasen dos años.`,
       button: 'Sí, avísenme',
       sending: 'Enviando…',
+      emailTitle: (state) => `El aviso para cuando prestemos en ${state}`,
       sent: 'Revise su correo electrónico',
       sentLead: (email) =>
         `Enviamos un enlace a ${email}. Ábralo y presione el botón dentro de 3 días. Si no lo hace, eliminaremos la dirección.`,

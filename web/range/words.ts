@@ -40,10 +40,12 @@ export const words = {
     chosen: (term: string) => `${term} (your choice)`,
     lineCost: (amount: string) => `Monthly payment if you use ${amount}`,
     lineWhen: 'We only offer this when we can’t offer you a loan.',
-    most: (amount: string) => `With this income, the most you could borrow is ${amount}.`,
+    most: (largest: { amount: string; terms: string; payment: string }) =>
+      `With this income, the most you could borrow is ${largest.amount} over ${largest.terms}, with payments of ${largest.payment} or less.`,
     least: (amount: string) => `The smallest loan of this kind is ${amount}.`,
-    noTerm: (term: string) => `With this income, a term of ${term} isn’t available for this amount.`,
-    otherTerms: (term: string) => `You chose ${term}. This kind of loan has other terms.`,
+    noTerm: (term: string, payment: string) =>
+      `With this income, your payments could be ${payment} or less, so a term of ${term} isn’t available for this amount.`,
+    otherTerms: (term: string, terms: string) => `You chose ${term}. These loans run ${terms}.`,
     depends: {
       title: 'What your offers depend on',
       list: [
@@ -69,6 +71,7 @@ export const words = {
         `We’ll email you once when we lend in ${state}, and about nothing else. First, we’ll send you a link to confirm your address. We keep the address until we’ve sent that email, you stop it, or two years have passed.`,
       button: 'Yes, email me',
       sending: 'Sending…',
+      emailTitle: (state: string) => `The email for when we lend in ${state}`,
       sent: 'Check your email',
       sentLead: (email: string) =>
         `We sent a link to ${email}. Open it and press the button within 3 days. If you don’t, we’ll delete the address.`,

@@ -51,7 +51,7 @@ export const words = {
       least === most ? `Enter ${least}` : `Enter whole dollars, from ${least} to ${most}`,
     where: 'Where should we send the money?',
     whereMissing: 'Choose where to send the money',
-    otherAccount: 'A different account',
+    otherAccount: 'Another account',
     review: 'See what it costs',
   },
   review: {

@@ -1,9 +1,4 @@
-import {
-  confirmAppCall,
-  removeAppCall,
-  renewRecoveryCodesCall,
-  startAppCall,
-} from '@relief/contract/calls/log-in.ts'
+import { confirmAppCall, removeAppCall, startAppCall } from '@relief/contract/calls/log-in.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -11,13 +6,12 @@ import { CodeField } from '@relief/ui/text-field/code-field.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
-import { isOutcomeUnknown } from '../../api/api-error.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { makeChange } from './make-change.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { QrCodeProps } from './qr-code.tsx'
-import { CodesLeft, type CodesProps, type Made, RecoveryCodes } from './recovery-codes.tsx'
+import { type CodesProps, makeCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { OpenButton, SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
@@ -30,29 +24,15 @@ const QrCode = lazy(
 )
 
 type Secret = { secret: string; uri: string }
-type Asked = 'ADD' | 'REMOVE' | 'CODES'
+type Asked = 'ADD' | 'REMOVE'
 
-/** The authenticator app of the account, and the recovery codes. */
+/** The authenticator app of the account. */
 export function AppSettings({ logIn, changed, newest, setNewest }: LogInProps & CodesProps) {
   const [chosen, setAsked] = useState<Asked | null>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const cancel = () => {
     setAsked(null)
     setSecret(null)
-  }
-  const made = ({ logIn: now, recoveryCodes }: Made) => {
-    cancel()
-    changed(now)
-    if (recoveryCodes.length > 0) setNewest({ section: 'APP', codes: recoveryCodes })
-  }
-  /** Remembers that codes may have been made without being shown, if the reply that had them is lost. */
-  const make = async (reply: Promise<{ result: Made }>, makesCodes: boolean) => {
-    try {
-      made((await reply).result)
-    } catch (error) {
-      if (makesCodes && isOutcomeUnknown(error)) setNewest('UNSEEN')
-      throw error
-    }
   }
   const start = async (proof: Proof) => setSecret((await send(startAppCall, { body: { proof } })).result)
   const remove = async (proof: Proof) => {
@@ -64,12 +44,16 @@ export function AppSettings({ logIn, changed, newest, setNewest }: LogInProps & 
     )
     cancel()
   }
-  const renew = (proof: Proof) => make(send(renewRecoveryCodesCall, { body: { proof } }), true)
-  const confirm = (body: { code: string }) => make(send(confirmAppCall, { body }), logIn.recoveryCodes === 0)
+  const confirm = async (body: { code: string }) => {
+    const reply = send(confirmAppCall, { body })
+    const { logIn: now, recoveryCodes } = await makeCodes(reply, logIn.recoveryCodes === 0, setNewest)
+    cancel()
+    changed(now)
+    if (recoveryCodes.length > 0) setNewest({ section: 'APP', codes: recoveryCodes })
+  }
   // A form whose change turns out to be made already, after its reply was lost or in another tab, is closed.
   const isMade = (chosen === 'ADD' && logIn.hasApp) || (chosen === 'REMOVE' && !logIn.hasApp)
   const asked = isMade ? null : chosen
-  const hasFactor = logIn.hasApp || logIn.passkeys.length > 0
   const open = (what: Asked, form: string, label: string) => (
     <OpenButton
       form={form}
@@ -93,13 +77,8 @@ export function AppSettings({ logIn, changed, newest, setNewest }: LogInProps & 
       {asked === 'REMOVE' ? (
         <ProofForm id="app-removal" logIn={logIn} label={words.app.remove} work={remove} cancel={cancel} />
       ) : null}
-      {asked === 'CODES' ? (
-        <ProofForm id="recovery-codes" logIn={logIn} label={words.codes.renew} work={renew} cancel={cancel} />
-      ) : null}
       {asked === null && !logIn.hasApp ? adding : null}
       {asked === null && logIn.hasApp ? open('REMOVE', 'app-removal', words.app.remove) : null}
-      {hasFactor ? <CodesLeft count={logIn.recoveryCodes} areUnseen={newest === 'UNSEEN'} /> : null}
-      {asked === null && hasFactor ? open('CODES', 'recovery-codes', words.codes.renew) : null}
     </Stack>
   )
 }

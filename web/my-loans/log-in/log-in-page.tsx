@@ -10,7 +10,7 @@ import { IssuerSettings } from './issuer-settings.tsx'
 import type { LogInProps } from './log-in-props.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
-import type { NewestCodes } from './recovery-codes.tsx'
+import { type NewestCodes, RecoveryCodeSettings } from './recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 import { words } from './words.ts'
 
@@ -44,6 +44,11 @@ export function LogInSettingsPage() {
       <PageSection title={words.sections.app}>
         <AppSettings {...props} newest={newest} setNewest={setNewest} />
       </PageSection>
+      {data.hasApp || data.passkeys.length > 0 ? (
+        <PageSection title={words.sections.codes}>
+          <RecoveryCodeSettings {...props} newest={newest} setNewest={setNewest} />
+        </PageSection>
+      ) : null}
       {data.issuers.length > 0 ? (
         <PageSection title={words.sections.issuers}>
           <IssuerSettings {...props} />

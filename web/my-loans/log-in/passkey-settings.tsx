@@ -76,7 +76,8 @@ export function PasskeySettings({ logIn, changed, newest, setNewest }: LogInProp
             <Removal logIn={logIn} changed={changed} passkey={passkey} cancel={cancel} />
           ) : (
             <OpenButton form={removalOf(passkey)} onClick={() => setOpen(passkey.passkeyUuid)}>
-              {words.passkeys.remove(passkey.name)}
+              {words.passkeys.remove}
+              <span className="visually-hidden">{words.passkeys.which(passkey.name)}</span>
             </OpenButton>
           )}
         </Stack>
@@ -132,9 +133,13 @@ function Removal({ logIn, changed, passkey, cancel }: LogInProps & { passkey: Pa
       passkeys.every(({ passkeyUuid }) => passkeyUuid !== passkey.passkeyUuid)
     changed(await makeChange(() => send(removePasskeyCall, { body }), isMade))
   })
-  const name = words.passkeys.remove(passkey.name)
   return (
-    <SettingsForm question={question} label={name} button={name} cancel={cancel}>
+    <SettingsForm
+      question={question}
+      label={`${words.passkeys.remove}${words.passkeys.which(passkey.name)}`}
+      button={words.passkeys.remove}
+      cancel={cancel}
+    >
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>
   )

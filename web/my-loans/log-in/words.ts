@@ -8,6 +8,7 @@ export const words = {
     password: 'Your password',
     passkeys: 'Passkeys',
     app: 'Authenticator app',
+    codes: 'Recovery codes',
     issuers: 'Log in with Apple or Google',
     sessions: 'Where you’re logged in',
   },
@@ -24,7 +25,7 @@ export const words = {
     newEmail: 'New email address',
     confirm: 'Confirm my new email',
     use: 'Use this email',
-    newCode: 'Get a new code',
+    newCode: 'Email me a new code',
     code: 'Code from our email',
     codeHint: (email: string) => `6 digits. We sent it to ${email}.`,
   },
@@ -44,7 +45,9 @@ export const words = {
     nameHint: 'So you can tell your passkeys apart.',
     nameMissing: 'Enter a name for this passkey',
     failed: 'Your device didn’t create a passkey. Try again.',
-    remove: (name: string) => `Remove ${name}`,
+    remove: 'Remove this passkey',
+    /** Read out behind the label of the button. */
+    which: (name: string) => `: ${name}`,
   },
   app: {
     what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in without a passkey.',
