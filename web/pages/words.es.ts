@@ -111,7 +111,7 @@ export const words: typeof english = {
     failed: 'No pudimos confirmar su dirección',
     tooOld: 'Este enlace es demasiado antiguo',
     tooOldLead:
-      'O ya nos pidió que no le escribamos. Si quiere el mensaje, pídalo otra vez: vea cuánto podría pedir y escriba ahí su correo electrónico.',
+      'También puede ser que nos haya pedido no escribirle. Si quiere el mensaje, pídalo otra vez: vea cuánto podría pedir y escriba ahí su correo electrónico.',
     askAgain: 'Pedirlo otra vez',
     done: (state) => `Le avisaremos cuando otorguemos préstamos en ${state}`,
     doneLead:

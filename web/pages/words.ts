@@ -109,7 +109,7 @@ export const words = {
     failed: 'We couldn’t confirm your address',
     tooOld: 'This link is too old',
     tooOldLead:
-      'Or you already told us not to email you. If you want the email, ask for it again: see what you could borrow, and enter your email there.',
+      'It may also be that you told us not to email you. If you want the email, ask again: see what you could borrow, and enter your email there.',
     askAgain: 'Ask again',
     done: (state: string) => `We’ll email you when we lend in ${state}`,
     doneLead:
