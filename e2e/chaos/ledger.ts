@@ -31,7 +31,11 @@ export type End = {
   accountNumber: string
   /** What the applicant last answered, in dollars. */
   salaries: readonly number[]
-  savings: number
+  /**
+   * More than one if the outcome of a later answer is unknown: a server that hung may carry out an earlier press
+   * when the applicant is back at the question, and then the later answer comes too late.
+   */
+  savings: readonly number[]
 }
 
 /** The calls that save one income entry. */

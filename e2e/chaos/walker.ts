@@ -77,6 +77,8 @@ type Walk = {
   entries: { id: string; salary: number }[]
   /** The calls that still have to save an entry or its change, in this order. */
   toSave: ((applicationUuid: string) => Promise<unknown>)[]
+  /** The last acknowledged savings, and later ones whose outcome is unknown, in dollars. */
+  savings: number[]
   /** The step to go back from, once. */
   goesBackFrom: (typeof returning)[number] | null
   /** Ends the walk where it is. */
@@ -209,7 +211,9 @@ async function answerQuestion(walk: Walk, applicationUuid: string, step: FlowSte
   const { client, person } = walk
   if (step === 'INCOME') return await answerIncome(walk, applicationUuid)
   await saveStep(client, applicationUuid, step, person)
+  if (step === 'SAVINGS') walk.savings.push(person.savings)
   await press(walk, () => submitStep(client, applicationUuid, step, person))
+  if (step === 'SAVINGS') walk.savings = [person.savings]
 }
 
 /** Goes back to the question before this step, and changes the answer that is given there. */
@@ -380,6 +384,7 @@ export async function walkOnce(
     incomeWay: pick(random, incomeWays),
     entries: [],
     toSave: [],
+    savings: [],
     goesBackFrom: random.chance(RETURNING_SHARE) ? pick(random, returning) : null,
   }
   if (walk.incomeWay === 'TWO') planEntries(walk)
@@ -393,6 +398,6 @@ export async function walkOnce(
   const finish = isLine ? drawOnce : bePaid
   const end = step === 'FUNNEL_COMPLETE' ? await finish(walk, applicationUuid, accountNumber) : step
   const salaries = walk.incomeWay === 'ONE' ? [person.salary] : walk.entries.map(({ salary }) => salary)
-  const { savings } = walk.person
+  const { savings } = walk
   ledger.ends.push({ email: person.email, applicationUuid, end, accountNumber, salaries, savings })
 }
