@@ -29,8 +29,8 @@ export function useRequest(applicationUuid: string) {
 }
 
 /**
- * The application and the support contact, next to the question. Next to a contract it is only the contact: the
- * offer's amount and term may differ from the request.
+ * The application and the support contact, next to the question. Next to a contract it is only the contact:
+ * the offer's amount and term may differ from the request.
  */
 export function RequestAside({
   applicationUuid,
