@@ -8,7 +8,9 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 
 /** The key of each `useSWR` as written: "'help'", "['help'", "KEY", "stepKey(". */
 const keysOf = (source: string) =>
-  [...source.matchAll(/useSWR\(\s*(?:[\w =]+\?\s*)?(\[?'[\w-]+'|\w+\(?)/g)].map(([, key = '']) => key)
+  [...source.matchAll(/useSWR\(\s*(?:[\w =]+\?\s*)?(?:null\s*:\s*\(?)?(\[?'[\w-]+'|\w+\(?)/g)].map(
+    ([, key = '']) => key,
+  )
 
 test('a key of the cache has one reader, because two would read each other’s shape', () => {
   const keys = sources.flatMap(keysOf)
