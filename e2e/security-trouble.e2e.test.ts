@@ -299,7 +299,7 @@ test('an email is sent once for two presses, and not when it is confirmed by now
        select gen_random_uuid(), "id"::text, 'credential', "id", 'x', now(), now() from "user" where "email" = $1`,
     [applicant.email],
   )
-  await button(visitor, stepWords.proof.sendCode).click()
+  await button(visitor, stepWords.proof.sendNewCode).click()
   await page.getByLabel(stepWords.proof.password).waitFor()
   await visitor.leave()
 })

@@ -111,6 +111,13 @@ function Sections({
 
 /** At most as long as "300 to 499". Such a row's heading stays on one line. */
 const SHORT = 12
+/** Longer headings take more than two lines on a phone. */
+const LONG = 40
+
+function lengthClass({ length }: string): string | undefined {
+  if (length <= SHORT) return styles.whole
+  return length > LONG ? styles.long : undefined
+}
 
 /** Scrolls by itself if it is wider than the page. */
 function Figures({ table }: { table: Table }) {
@@ -124,11 +131,7 @@ function Figures({ table }: { table: Table }) {
             <tr key={row.join('|')} className={at === table.largeRow ? styles.large : undefined}>
               {row.map((cell, place) =>
                 place === 0 ? (
-                  <th
-                    key={table.columns[place]}
-                    scope="row"
-                    className={cell.length <= SHORT ? styles.whole : undefined}
-                  >
+                  <th key={table.columns[place]} scope="row" className={lengthClass(cell)}>
                     {cell}
                   </th>
                 ) : (
