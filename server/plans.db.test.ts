@@ -15,10 +15,13 @@ import { erase, findErasable } from '@relief/store/retention.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { recordStatements } from '@relief/testing/asked-statements.ts'
+import { listOperations, type OpenApi } from '@relief/testing/attack/openapi.ts'
 import { makeVictim } from '@relief/testing/attack/victim.ts'
+import { sendEveryWrite, useEveryLogIn } from '@relief/testing/every-write.ts'
 import { createKeyCheck } from '@relief/testing/keyed-reads.ts'
 import { type Access, createPlanReader, READS_ALL } from '@relief/testing/read-plan.ts'
 import { startServer } from '@relief/testing/server.ts'
+import { slowFor } from '@relief/testing/slow.ts'
 import { storeCopies } from '@relief/testing/stored-copies.ts'
 import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,7 +83,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Applicants at every end, and each read call of the API. */
+/** Applicants at every end, and each call of the API. */
 async function useEverything(): Promise<void> {
   const { origin } = server
   const borrower = await someoneAboutToAccept(origin)
@@ -107,6 +110,9 @@ async function useEverything(): Promise<void> {
         call.path.replace(/\{(\w+)\}/g, (_, name: string) => ownIds[name] ?? 'unknown'),
       )
     }
+  await useEveryLogIn(origin)
+  const openApi = (await (await fetch(`${origin}/docs/api/openapi.json`)).json()) as OpenApi
+  await sendEveryWrite(origin, listOperations(openApi))
   await fetch(`${origin}/metrics`)
   // The random walks send no device id.
   await planner.run(
@@ -240,7 +246,7 @@ function keep(lines: readonly string[], kept: readonly string[]): void {
   writeFileSync(acceptedPlans, `${byName.join('\n')}\n`)
 }
 
-test('no statement scans a growing table, or uses a new plan', async () => {
+test('no statement scans a growing table, or uses a new plan', slowFor(8), async () => {
   await useEverything()
   await runRounds()
   await storeCopies(planner, COPIES, DAY_SECONDS)
@@ -286,6 +292,26 @@ async function findShared(): Promise<Shared[]> {
   }
   return shared
 }
+
+/** These calls are answered from memory, without a statement. */
+const IN_MEMORY = [
+  'getPreFlowRelief',
+  'getClientConfig',
+  'listHelpArticles',
+  'getHelpArticle',
+  'getFlags',
+  'getLegalTexts',
+  'getLendingTerms',
+]
+
+test('every call has been made', () => {
+  const made = [...new Set([...statements.values()].flatMap(({ paths }) => [...paths]))]
+  const missing = endpoints.filter(({ call: { method, path } }) => {
+    const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    return !made.some((each) => pattern.test(each))
+  })
+  expect(missing.map(({ call }) => call.id)).toEqual(IN_MEMORY)
+})
 
 test('a request reads the rows of one application or one person', async () => {
   const inRequests = [...statements.values()].filter(({ paths }) => paths.size > 0)

@@ -12,6 +12,9 @@ const PERSON_COLUMNS = new Set([
   // Of a transfer: the payout bank's number and its webhooks.
   'transfer_id',
   'subject',
+  // Of a link in an email, or of a log-in that began at an issuer; its value names one account.
+  'verification.identifier',
+  'verification.value',
 ])
 
 /** The terms of a condition that must all hold: `((a = 1) AND (b = 2))` has two. */
@@ -88,7 +91,7 @@ export async function createKeyCheck(database: Database) {
       where i.indisunique and i.indexprs is null and i.indpred is null`,
   )
   const isKeyed = (table: string, bound: ReadonlySet<string>) =>
-    [...bound].some((name) => PERSON_COLUMNS.has(name)) ||
+    [...bound].some((name) => PERSON_COLUMNS.has(name) || PERSON_COLUMNS.has(`${table}.${name}`)) ||
     unique.some((each) => each.table === table && each.columns.every((name) => bound.has(name)))
   return async (statement: string, values: readonly unknown[]): Promise<string[]> => {
     const found = (await explain(database, statement, values)).flatMap((plan) => scans(plan))

@@ -79,8 +79,12 @@ export function createAuth({ config, database, events, keyring, log, now, secret
       autoSignIn: true,
       ...passwordResetByMail(database, publicUrl, events, now),
     },
-    // Hashed: read access to the table must not be enough to set a password.
-    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
+    verification: {
+      // Read access to the table must not be enough to set a password.
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
+      // A request would delete other people's expired links; store/purge.ts does that.
+      disableCleanup: true,
+    },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: CONFIRM_SECONDS,
