@@ -5,7 +5,7 @@ import type { Carried } from './vendors.ts'
 /** Checks what the vendors carried out against what is stored: neither more nor less. */
 export async function checkVendors(
   db: Db,
-  { inquiries, bookedLoans }: Pick<Carried, 'inquiries' | 'bookedLoans'>,
+  { inquiries, bookedLoans, connections }: Pick<Carried, 'inquiries' | 'bookedLoans' | 'connections'>,
   found: Pick<Findings, 'lost' | 'doubled' | 'stuck' | 'altered'>,
 ): Promise<void> {
   const bySsn = new Map<string, Set<string>>()
@@ -44,4 +44,12 @@ export async function checkVendors(
   for (const id of bookedLoans)
     if (!loans.some((loan) => loan.id === id))
       found.altered.push(`a booked loan that was not paid out: ${id}`)
+  const links = await db.query<{ id: string }>(
+    'select item_id as id from bank_link where access_token_sealed is not null',
+  )
+  const held = new Set(links.map(({ id }) => id))
+  for (const id of held) if (!connections.has(id)) found.lost.push(`the connection ${id} to a bank`)
+  // Nobody can end it: the key to it is lost.
+  for (const id of connections)
+    if (!held.has(id)) found.stuck.push(`a connection to a bank that is not stored: ${id}`)
 }

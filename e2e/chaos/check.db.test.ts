@@ -54,7 +54,12 @@ async function twoApplicants() {
   const [payout] = await context.database.query<{ cents: number }>('select amount_cents as cents from payout')
   const transfer = { key: 'a', accountNumber: account.accountNumber, amountCents: payout?.cents ?? 0 }
   const inquiry = { reference: `acceptance-${id}`, isHard: true, ssn: person.ssn }
-  const carried: Carried = { transfers: [transfer], inquiries: [inquiry], bookedLoans: [id] }
+  const carried: Carried = {
+    transfers: [transfer],
+    inquiries: [inquiry],
+    bookedLoans: [id],
+    connections: new Set(),
+  }
   await until(
     () => context.database.query(`select 1 from loan where servicing_status = 'HANDED_OVER'`),
     (rows) => rows.length === 1,
@@ -152,5 +157,11 @@ test('the audit after the faults finds each change that a fault may make', slow,
   expect(await heard({ bookedLoans: [] })).toMatchObject(only('lost', 'the booked loan'))
   expect(await heard({ bookedLoans: [id, id] })).toMatchObject(only('doubled', '2 booked loans'))
   expect(await heard({ bookedLoans: [id, 'b'] })).toMatchObject(only('altered', 'a booked loan'))
+  expect(await heard({ connections: new Set(['c']) })).toMatchObject(only('stuck', 'a connection to a bank'))
+  const link = `insert into bank_link (application_uuid, id, item_id, access_token_sealed, public_token_sha256,
+      institution_name, status, linked_at) values ('${id}', gen_random_uuid(), 'c', 'x', 'x', 'x', 'LINKED', now())`
+  expect(await findAfter(link)).toMatchObject(only('lost', 'the connection c'))
+  const isHeld = await findAfter(link, { carried: { ...carried, connections: new Set(['c']) } })
+  expect([isHeld.lost, isHeld.stuck]).toEqual([[], []])
   expect(await heard({ transfers: [transfer, transfer] })).toMatchObject(only('doubled', '2 transfers'))
 })

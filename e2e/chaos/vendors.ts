@@ -31,6 +31,8 @@ export type Carried = {
   inquiries: { reference: string; isHard: boolean; ssn: string }[]
   /** The loans on the books of the servicing system, by their external id. */
   bookedLoans: string[]
+  /** The connections to applicants' banks that were made and not ended, by the vendor's id. */
+  connections: Set<string>
 }
 
 const WEBHOOK_SECRET = 'a secret that signs the webhooks of the chaos run'
@@ -48,7 +50,8 @@ const SCORE_RANGES = '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 
 export async function startVendors(outbox: string, webhookOrigin: () => string, now: () => number) {
   const manners: Manners = { isDown: false, lostAnswers: 0, delayMs: 0 }
   const world = { webhooks: 'as sent' as WebhookDelivery }
-  const carried: Carried = { transfers: [], inquiries: [], bookedLoans: [] }
+  const carried: Carried = { transfers: [], inquiries: [], bookedLoans: [], connections: new Set() }
+  const byToken = new Map<string, string>()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const bank = createPayoutSandbox({
@@ -91,6 +94,15 @@ export async function startVendors(outbox: string, webhookOrigin: () => string, 
       const { reference, inquiry_type, consumer } = Object(await request.json())
       carried.inquiries.push({ reference, isHard: inquiry_type === 'hard', ssn: consumer.ssn })
     }
+    if (/\/exchange$/.test(pathname)) {
+      const { item_id, access_token } = Object(await reply.clone().json())
+      byToken.set(access_token, item_id)
+      carried.connections.add(item_id)
+    }
+    if (/\/item\/remove$/.test(pathname))
+      carried.connections.delete(byToken.get(Object(await request.json()).access_token) ?? '')
+    if (/\/user\/items\/remove$/.test(pathname))
+      for (const id of Object(await request.json()).item_ids) carried.connections.delete(id)
     if (!/transfers$/.test(pathname)) return
     const { transfers } = carried
     const body = Object(await request.json())
