@@ -33,13 +33,15 @@ export function verifyChain(
     )
 }
 
+const MOVES: ReadonlySet<string> = new Set(['CREATED', 'TRANSITION', 'DECISION', 'REVIEW'])
+
 /** Checks the application's current step against the newest record that names one. */
 export function verifyStep(
   { applicationUuid, currentFlowStep }: AuditedApplication,
   chain: readonly ChainRecord[],
   report: Report,
 ): void {
-  const newest = chain.findLast(({ kind }) => ['CREATED', 'TRANSITION', 'DECISION', 'REVIEW'].includes(kind))
+  const newest = chain.findLast((row) => MOVES.has(row.kind) || stepIn(row) !== undefined)
   if (newest === undefined) return
   const to = stepIn(newest)
   // Decisions from before row records do not name the step.
@@ -50,9 +52,11 @@ export function verifyStep(
     )
 }
 
-function stepIn({ body }: ChainRecord): string | undefined {
+/** The `to` of a change of status is the new status; it names a step only if the application moved with it. */
+function stepIn({ kind, body }: ChainRecord): string | undefined {
   try {
-    return (JSON.parse(body) as { to?: string }).to
+    const { to, step } = JSON.parse(body) as { to?: string; step?: string }
+    return kind === 'STATUS' ? step : MOVES.has(kind) ? to : undefined
   } catch {
     return undefined
   }

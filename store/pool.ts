@@ -162,6 +162,9 @@ export function openPool(
 ): Omit<Database, 'kind'> & { pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types })
   pool.on('error', onError)
+  // Between handing over a new connection and the listener of its user, it has none: an error that came in
+  // the same packet would end the process. The statement that follows fails with it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const onClient = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withRetries(() => {
       timeLeft(remaining)

@@ -25,20 +25,25 @@ export type StatusCause =
   | { cause: 'APPLICANT_WITHDREW' | 'NO_PRODUCT_FITS' | 'RATES_EXPIRED' | 'STOOD_STILL' }
   | { cause: 'PAYOUT_SETTLED' | 'PAYOUT_RETURNED'; payoutId: string }
 
-/** A status change based on the application that was read. */
+/**
+ * A status change based on the application that was read.
+ * @param step the step to which it moves, if it does; also a part of the evidence
+ */
 export function statusChange(
   read: Pick<StoredApplication, 'applicationUuid' | 'owner' | 'version' | 'chainHash' | 'decisionStatus'>,
   to: DecisionStatus,
   at: Date,
   cause: StatusCause,
+  step?: FlowStep,
 ): StatusChange {
   const { applicationUuid, owner, version, chainHash, decisionStatus: from } = read
   const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'STATUS', at, {
     ...cause,
     from,
     to,
+    ...(step !== undefined && { step }),
   })
-  return { applicationUuid, owner, version, from, to, at, record }
+  return { applicationUuid, owner, version, from, to, at, record, ...(step !== undefined && { step }) }
 }
 
 type Ended = Parameters<typeof statusChange>[0] &
@@ -52,7 +57,7 @@ type Ended = Parameters<typeof statusChange>[0] &
 export function endWithoutLoan(read: Ended, to: DecisionStatus, at: Date, cause: StatusCause): StatusChange {
   const isDeclined = read.hasLineOfCreditOffer && read.acceptedAt === null
   if (!isDeclined) return statusChange(read, to, at, cause)
-  return { ...statusChange(read, 'DECLINED', at, cause), step: 'PRICING_DISQUALIFIED' }
+  return statusChange(read, 'DECLINED', at, cause, 'PRICING_DISQUALIFIED')
 }
 
 /**

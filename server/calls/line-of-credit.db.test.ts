@@ -5,6 +5,8 @@ import { getAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.t
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { addDays, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { audit } from '@relief/evidence/audit.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import { disqualifiedWithPlocOffersStep } from '@relief/steps/disqualified-with-ploc-offers/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
@@ -17,6 +19,7 @@ import { useServer } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { expireApplications } from '../jobs/upkeep.ts'
+import { readKeys } from '../settings/keys.ts'
 
 const server = useServer('embedded')
 
@@ -165,3 +168,20 @@ test.each(Object.entries(leaveLine))(
     expect((await send(getApplicationCall, { params })).body.result.decisionStatus).toBe('DECLINED')
   },
 )
+
+test('the audit finds nothing wrong with a declined loan whose line was left', async () => {
+  const { send, id } = await weak()
+  await send(selfNoProductsCall, { params: { applicationUuid: id }, body: {} })
+  const { config, database } = server.context
+  const { keyring, signingSeeds } = await readKeys(config.keys)
+  const keys = { signer: createSigner(signingSeeds), keyring }
+  const problems = async () =>
+    (await audit(database, keys, config.dataDirectory)).findings.filter(({ row }) => row.includes(id))
+  expect(await problems()).toEqual([])
+  await database.query(
+    `update application set current_flow_step = 'DISQUALIFIED_WITH_PLOC_OFFER' where application_uuid = $1`,
+    [id],
+  )
+  const problem = expect.stringContaining('was altered: current_flow_step is not that of evidence_record')
+  expect(await problems()).toContainEqual(expect.objectContaining({ problem }))
+})

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findFirstPeriod, paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { bookedLoan } from '@relief/domain/servicing/booked-loan.ts'
@@ -63,6 +64,8 @@ async function moveTo(
   return { status: target, loanId: null }
 }
 
+const earlier = (day: CalendarDate, other: CalendarDate) => (day < other ? day : other)
+
 /** @throws ServicingError MISMATCH when no way of booking produces the agreed payments */
 function loanToService(loan: FundedLoan): LoanToService {
   const { firstPaymentDate } = findLoanDates(loan)
@@ -79,6 +82,11 @@ function loanToService(loan: FundedLoan): LoanToService {
   }
   const booked = bookedLoan(agreed)
   if (booked === null) throw new ServicingError('MISMATCH', 'No booking gives the agreed payments')
+  // The servicing system takes these days only in this order. An account that was opened, or an offer that
+  // was accepted, while the database's clock was ahead has a later day than what followed.
+  const paidOutOn = lenderDay(loan.fundedAt)
+  const agreedOn = earlier(lenderDay(loan.acceptedAt), paidOutOn)
+  const since = earlier(lenderDay(loan.memberSince), agreedOn)
   return {
     ...booked,
     externalId: loan.applicationUuid,
@@ -86,12 +94,12 @@ function loanToService(loan: FundedLoan): LoanToService {
       externalId: loan.owner,
       firstName: loan.firstName,
       lastName: loan.lastName,
-      since: lenderDay(loan.memberSince),
+      since,
     },
     product: loan.productTypeName,
     monthlyPaymentCents: loan.monthlyPaymentCents,
     payments: paymentSchedule({ firstPaymentDate, ...agreed }),
-    agreedOn: lenderDay(loan.acceptedAt),
-    paidOutOn: lenderDay(loan.fundedAt),
+    agreedOn,
+    paidOutOn,
   }
 }

@@ -91,6 +91,22 @@ test('a loan whose payout is returned after boarding is reversed', slow, async (
   expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.rejected')
 })
 
+test('a loan is boarded although the clock was ahead when the account was opened', slow, async () => {
+  const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+  await someone.accept()
+  await rows(
+    `update "user" u set "createdAt" = "createdAt" + interval '2 days' from application a
+        where a.entity_uuid = u."id" and a.application_uuid = $1`,
+    [someone.id],
+  )
+  await rows(
+    `update application set accepted_at = accepted_at + interval '1 day' where application_uuid = $1`,
+    [someone.id],
+  )
+  await someone.give('000123456789')
+  await untilServiced(someone.id, 'HANDED_OVER')
+})
+
 test('a lost boarding is requested again, and repeats make no second loan', slow, async () => {
   const { id } = await someoneFunded()
   const { loanId } = await untilServiced(id, 'HANDED_OVER')
