@@ -207,7 +207,7 @@ export const endCases: Partial<Record<FlowStep, Readonly<Record<string, EndCase>
           requestedLoanAmount: 1_000,
           intendedUseOfFunds: 'MEDICAL',
           flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
-          sourceApplicationUuid: '0190a000-0000-7000-8000-000000000001',
+          sourceApplicationUuid: paramsIn(path).applicationUuid,
         } as const
         const { result } = (await visitor.client.send(createApplicationCall, { body })).body
         const params = { applicationUuid: result.applicationUuid }

@@ -111,13 +111,14 @@ test('when the small loan is closed too, the turndown says why', slow, async () 
     ).status,
   ).toBe(200)
   await withdraw(visitor, first)
-  const query = `flowEntryPoint=PERSONAL_LOAN_TURNDOWN&sourceApplicationUuid=${source}`
+  const query = `flowEntryPoint=PERSONAL_LOAN_TURNDOWN&sourceApplicationUuid=${first}`
   const entry = await visitor.open(`/funnel-entry?${query}`)
   await page.getByRole('button', { name: turndownEntryWords.continue }).click()
   const closed = turndownDisqualifiedWords.title
   expect(await headingAfter(page, entry)).toBe(closed)
   expect(page.url()).toContain('/future-eligibility/personal-loan')
-  await page.getByText(source).waitFor()
+  await page.getByText(/^\d{4}-\d{4}-\d{4}$/).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain(first)
   await expectSoundAtSizes(visitor, 'turndown disqualified')
   await expectSteady(visitor, closed)
   expect(visitor.complaints).toEqual([])

@@ -24,6 +24,7 @@ import { phoneStep } from '@relief/steps/phone/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/step.ts'
 import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
+import { findApplicationNumber } from '@relief/store/application-number.ts'
 import { findReliefLoans } from '@relief/store/loan.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -184,17 +185,17 @@ test('a turndown in an unserved state ends on its own page', async () => {
     `update application set decision_status = 'WITHDRAWN' where application_uuid = $1`,
     [first],
   )
-  const sourceApplicationUuid = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
   const { id } = await beginAgain(applicant, {
     flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
-    sourceApplicationUuid,
+    sourceApplicationUuid: first,
   })
   const next = await applicant.send(turndownEntryStep.submit, { params: { applicationUuid: id }, body: {} })
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'TURNDOWN_DISQUALIFIED' })
   expect(
     (await applicant.send(turndownDisqualifiedStep.load, { params: { applicationUuid: id } })).body.stepData,
   ).toEqual({
-    plUuid: sourceApplicationUuid,
+    plUuid: first,
+    plNumber: await findApplicationNumber(server.context.database, first),
   })
 })
 

@@ -9,13 +9,14 @@ const loadTurndown = ownData(turndownDisqualifiedStep.load)
 export const turndownDisqualifiedClient = defineClient({
   Screen: TurndownDisqualifiedScreen,
   load: async (app) => {
-    const [{ plUuid }, contact, emailMe] = await Promise.all([
+    const [{ plUuid, plNumber }, contact, emailMe] = await Promise.all([
       loadTurndown(app),
       supportContact(app),
       loadEmailOffered(app),
     ])
     return {
       plUuid,
+      plNumber,
       ...contact,
       emailMe,
       homeUrl: app.href('account'),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
+import { formatApplicationNumber } from '@relief/domain/application-number.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { NumberText } from '@relief/ui/document-text/number-text.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
@@ -31,9 +32,11 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
           <p>
             {words.personal} {data.noticesUrl ? <a href={data.noticesUrl}>{words.notice}</a> : null}
           </p>
-          <p>
-            {words.number} <NumberText text={data.plUuid} />
-          </p>
+          {data.plNumber === null ? null : (
+            <p>
+              {words.number} <NumberText text={formatApplicationNumber(data.plNumber)} />
+            </p>
+          )}
         </PageSection>
       ) : null}
       <PageSection title={shared.common.otherHelp}>

@@ -7,5 +7,9 @@ export const turndownDisqualifiedStep = defineStep({
   path: 'turndown-disqualified',
   route: 'turndown',
   section: 'OFFERS',
-  data: z.object({ plUuid: z.nullable(uuid) }),
+  data: z.object({
+    plUuid: z.nullable(uuid),
+    /** The number of the personal loan's application; null when it is not one of the applicant's own here. */
+    plNumber: z.nullable(z.string()),
+  }),
 })
