@@ -152,6 +152,7 @@ test('an amount that is not offered keeps the offers and says why', async () => 
     const lender = page.getByRole('heading', { name: new RegExp(`^[^:]+, Member FDIC: ${loan}$`) })
     await page.locator('section', { has: lender }).getByText(reason).waitFor()
   }
+  await page.getByText(stepWords.decline.smallest).waitFor()
   expect(await ids(page)).toEqual(before)
   await expectSoundAtSizes(visitor, 'another amount not offered')
   await page.getByRole('radio').first().check()

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeclineReasons, Reasons, ReasonsByLender } from './decline-sections.tsx'
+import { DeclineReasons, Reasons, ReasonsByLender, SmallestAmount } from './decline-sections.tsx'
 import { words } from './words.ts'
 
 const reason = (text: string) => ({ code: 'BANKRUPTCY', text })
@@ -48,4 +48,11 @@ test('several lenders’ reasons have headings by lender; those of one lender do
     `says ${personal.lenderAndLoan}`,
   ])
   expect(renderToStaticMarkup(<ReasonsByLender lenders={[short]} />)).not.toContain('<h3>')
+})
+
+test('reasons about an amount say which one it is; other reasons don’t', () => {
+  const note = (code: string) =>
+    renderToStaticMarkup(<SmallestAmount lenders={[{ lenderAndLoan: '', reasons: [{ code, text: '' }] }]} />)
+  expect(note('PAYMENT_TOO_HIGH_FOR_INCOME')).toContain(words.decline.smallest)
+  expect(note('BANKRUPTCY')).toBe('')
 })

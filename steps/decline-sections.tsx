@@ -1,6 +1,7 @@
 import type { LenderReasons, ShownReason } from '@relief/contract/entities/shown-reason.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { dateInSentence, dayInSentence } from '@relief/domain/one-line.ts'
+import type { ReasonCode } from '@relief/domain/underwriting/reasons.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
@@ -99,6 +100,20 @@ export function Reasons({ reasons }: { reasons: readonly ShownReason[] }) {
       ))}
     </ol>
   )
+}
+
+/** The reasons with figures of one amount: the smallest that could not be offered, not the requested one. */
+const aboutAnAmount: readonly string[] = [
+  'BANK_CASH_TOO_LOW',
+  'PAYMENT_TOO_HIGH_FOR_INCOME',
+  'PRICE_ABOVE_CAP',
+  'STATE_LIMIT',
+] satisfies ReasonCode[]
+
+/** Says which amount such reasons are about. */
+export function SmallestAmount({ lenders }: { lenders: readonly LenderReasons[] }): ReactNode {
+  const codes = lenders.flatMap(({ reasons }) => reasons.map(({ code }) => code))
+  return codes.some((code) => aboutAnAmount.includes(code)) ? <p>{text.smallest}</p> : null
 }
 
 /** Each lender's own reasons, below its name and loan if there are several lenders. */

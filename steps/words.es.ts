@@ -111,6 +111,8 @@ export const words: typeof english = {
     reviewed: (date) => `Revisamos su solicitud el ${date}.`,
     oneReason: 'Esta es la razón:',
     reasons: 'Estas son las razones principales:',
+    smallest:
+      'Algunas razones son sobre un monto menor que el que pidió. Es el más pequeño que no pudimos ofrecerle.',
     rights: 'Sus derechos',
     score: ({ value, date, model, low, high }) =>
       `Su puntaje de crédito era ${value} el ${date} (${model}). Los puntajes van de ${low} a ${high}.`,

@@ -101,6 +101,8 @@ export const words = {
     reviewed: (date: string) => `We reviewed your application on ${date}.`,
     oneReason: 'This is the reason:',
     reasons: 'These are the main reasons:',
+    smallest:
+      'Some reasons are about a smaller amount than you asked for. It’s the smallest one we couldn’t offer you.',
     rights: 'Your rights',
     score: (score: { value: string; date: string; model: string; low: string; high: string }) =>
       `Your credit score was ${score.value} on ${score.date} (${score.model}). Scores range from ${score.low} to ${score.high}.`,

@@ -3,7 +3,7 @@ import { formatDollars } from '@relief/domain/money.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { Reasons } from '../decline-sections.tsx'
+import { Reasons, SmallestAmount } from '../decline-sections.tsx'
 import styles from './amount-not-offered.module.css'
 import { words } from './words.ts'
 
@@ -42,6 +42,7 @@ export function AmountNotOffered({
                 <Reasons reasons={reasons} />
               </section>
             ))}
+            <SmallestAmount lenders={lenders} />
           </Disclosure>
         ) : null}
       </Stack>

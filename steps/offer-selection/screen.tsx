@@ -23,7 +23,7 @@ import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { Tabs } from '@relief/ui/tabs/tabs.tsx'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
-import { ReasonsByLender } from '../decline-sections.tsx'
+import { ReasonsByLender, SmallestAmount } from '../decline-sections.tsx'
 import { EndApplication } from '../end-application.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { RateExpired } from '../rate-expired.tsx'
@@ -259,6 +259,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
         {data.counterOfferReasons.length > 0 ? (
           <PageSection title={words.lessReasons}>
             <ReasonsByLender lenders={data.counterOfferReasons} />
+            <SmallestAmount lenders={data.counterOfferReasons} />
           </PageSection>
         ) : null}
         <Stack>
