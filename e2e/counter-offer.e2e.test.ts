@@ -23,7 +23,15 @@ test('a counteroffer gives its reasons and can be accepted or declined', async (
   await expectSoundAtSizes(visitor, 'counter-offer')
   await expectSteady(visitor, heading)
 
-  // Both buttons have the same size.
+  // On a phone, the button stays on the first screen.
+  const small = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const inReach = page.getByRole('button', { name: stepWords.common.continueWithOffer })
+  await expect
+    .poll(() => inReach.evaluate((button) => button.getBoundingClientRect().bottom))
+    .toBeLessThan(844)
+  if (small) await page.setViewportSize(small)
+  // Both buttons have the same height.
   const yes = await page.getByRole('button', { name: stepWords.common.continueWithOffer }).boundingBox()
   const no = await page.getByRole('button', { name: 'No thanks' }).boundingBox()
   expect(no?.height).toBe(yes?.height)

@@ -227,7 +227,7 @@ function LoanOffers({ data, draft, submit }: ScreenProps<Data, Selection>) {
       onSubmit={question.onSubmit}
       summary={choice ? <ChosenOffer offer={choice} /> : null}
       besideSummary={<OfferBeside offer={choice ?? null} />}
-      isInReach={!isLess}
+      isInReach
       otherWay={
         <>
           {data.mayAddAccount && back ? (
