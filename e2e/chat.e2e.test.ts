@@ -1,5 +1,7 @@
 /** @module-tag slow */
 
+import { words as spanishServerChat } from '@relief/server/chat/words.es.ts'
+import { words as serverChat } from '@relief/server/chat/words.ts'
 import { words as chatWords } from '@relief/web/chat/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -38,6 +40,19 @@ async function declinedAt(
 }
 
 const offer = (page: Page) => page.getByRole('button', { name: chatWords.offer.open })
+
+/** Whether nothing covers the question or the first line of its answer. */
+const isInSight = (page: Page, question: string) =>
+  page.getByRole('log').evaluate((log, text) => {
+    const asked = [...log.querySelectorAll('p')].find((each) => each.textContent?.endsWith(text))
+    const reply = asked?.nextElementSibling
+    return [asked, reply].every((each) => {
+      if (!each) return false
+      const { left, right, top } = each.getBoundingClientRect()
+      return each.contains(each.ownerDocument.elementFromPoint((left + right) / 2, top + 12))
+    })
+  }, question)
+
 type Sent = { events: { name: string; properties: { element?: string; control?: string } }[] }
 
 for (const size of sizes)
@@ -60,7 +75,7 @@ for (const size of sizes)
     await dialog.getByLabel(chatWords.question).fill('My SSN is 123-45-0700. I want a person')
     await page.keyboard.press('Enter')
     await dialog.getByText(/Your ticket is T/).waitFor()
-    await dialog.getByText(chatWords.removed).waitFor()
+    await dialog.getByText(serverChat.labels.removed).waitFor()
     for (const [question, words] of [
       ['I want to end my life', 'You’re not alone, and you matter'],
       ['you said no because I am a woman', 'They can’t hold your race'],
@@ -70,14 +85,20 @@ for (const size of sizes)
       await dialog.getByLabel(chatWords.question).fill(question)
       await page.keyboard.press('Enter')
       await dialog.getByText(words).waitFor()
+      await expect.poll(() => isInSight(page, question)).toBe(true)
       await expectPicture(page, `chat ${question}`)
     }
     expect(await dialog.locator('[lang=es]').count()).toBe(1)
+    await dialog.locator('[lang=es]').getByText(spanishServerChat.labels.sources).waitFor()
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
     await dialog.getByRole('alert').getByText('Type a question').waitFor()
     await expectSound({ page }, 'assistant with an error')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    // Opened again, it shows the newest question and the beginning of its answer.
+    await offer(page).click()
+    await dialog.getByText('what is the weather tomorrow').waitFor()
+    await expect.poll(() => isInSight(page, 'what is the weather tomorrow')).toBe(true)
     expect(complaints).toEqual([])
     await close()
   })

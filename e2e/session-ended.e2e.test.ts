@@ -1,5 +1,6 @@
 import { askAssistantCall } from '@relief/contract/calls/chat.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import { words as serverChat } from '@relief/server/chat/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { signUp } from '@relief/testing/walk.ts'
@@ -58,7 +59,7 @@ test('a question to the assistant is still there after the log-in over the page'
   const ask = page.getByRole('button', { name: chatWords.ask, exact: true })
   await question.fill('When can I apply again?')
   await ask.click()
-  const sources = page.getByText(chatWords.sources)
+  const sources = page.getByText(serverChat.labels.sources)
   await sources.first().waitFor()
   await question.fill('Can a person write to me?')
   const address = `**${askAssistantCall.path.replaceAll(/\{\w+\}/g, '*')}*`

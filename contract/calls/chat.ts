@@ -49,6 +49,8 @@ export const askAssistantCall = defineCall({
     answer: z.array(textBlock),
     /** Language of the answer. A question in Spanish gets directions to a person in Spanish. */
     language: z.enum(['en', 'es']),
+    /** The fixed words around the answer, in its language. */
+    labels: z.object({ sources: z.string(), newTab: z.string(), removed: z.string() }),
     /** The sources of the answer; may be empty. `slug` is a help page. */
     sources: z.array(z.object({ title: z.string(), slug: z.nullable(z.string()) })),
     /** The number of the ticket opened for a person; null without one. */

@@ -92,7 +92,13 @@ const ask = handleApplication(askAssistantCall, async ({ application, body, call
       ticketNumber,
     },
   )
-  return { isAutomated: true as const, hadPersonalData: text !== body.message, ...answer, ticketNumber }
+  return {
+    isAutomated: true as const,
+    hadPersonalData: text !== body.message,
+    ...answer,
+    labels: chatWords[answer.language].labels,
+    ticketNumber,
+  }
 })
 
 export const chatEndpoints = [token, config, ask]

@@ -71,6 +71,7 @@ test('the language of the question is that of the answer, whatever the page', as
   const english = (await ask('Why was I declined?')).body
   const spanish = (await ask('¿Por qué me rechazaron?')).body
   expect([english.language, spanish.language]).toEqual(['en', 'es'])
+  expect([english.labels.sources, spanish.labels.sources]).toEqual(['Sources:', 'Fuentes:'])
   expect(reasonsOf(spanish)).toHaveLength(reasonsOf(english).length)
   expect(reasonsOf(spanish).filter((reason) => reasonsOf(english).includes(reason))).toEqual([])
   const onSpanishPage = async (message: string) => {

@@ -20,6 +20,11 @@ export const words: typeof english = {
     person: (phone, email) =>
       `Una persona puede ayudarle con su solicitud: pídala aquí, llame al ${phone} o escriba a ${email}.`,
   },
+  labels: {
+    sources: 'Fuentes:',
+    newTab: ' (se abre en una pestaña nueva)',
+    removed: 'Quitamos lo que parecía información personal. No la comparta aquí.',
+  },
   noticeSays: 'Su aviso dice:',
   sources: {
     application: 'Su solicitud',

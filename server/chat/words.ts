@@ -21,6 +21,12 @@ export const words = {
     person: (phone: string, email: string) =>
       `A person can help with your application: ask for one here, call ${phone} or email ${email}.`,
   },
+  /** Around every answer. */
+  labels: {
+    sources: 'Sources:',
+    newTab: ' (opens in a new tab)',
+    removed: 'We removed what looked like personal information. Don’t share it here.',
+  },
   noticeSays: 'Your notice says:',
   sources: {
     application: 'Your application',

@@ -17,11 +17,11 @@ function Block({ block }: { block: TextBlock }) {
   )
 }
 
-function Sources({ sources }: { sources: NonNullable<Turn['answer']>['sources'] }) {
+function Sources({ answer: { sources, labels } }: { answer: NonNullable<Turn['answer']> }) {
   if (sources.length === 0) return null
   return (
     <div className={styles.sources}>
-      <p>{words.sources}</p>
+      <p>{labels.sources}</p>
       <ul>
         {sources.map(({ title, slug }) => (
           <li key={title}>
@@ -30,7 +30,7 @@ function Sources({ sources }: { sources: NonNullable<Turn['answer']>['sources'] 
             ) : (
               <a href={`${BASE}/help/${slug}`} target="_blank" rel="noreferrer">
                 {title}
-                <span className="visually-hidden">{words.newTab}</span>
+                <span className="visually-hidden">{labels.newTab}</span>
               </a>
             )}
           </li>
@@ -50,15 +50,13 @@ function Reply({ turn: { answer, failure } }: { turn: Turn }) {
     )
   if (answer === null) return <p className={styles.waiting}>{words.waiting}</p>
   return (
-    <>
-      {answer.hadPersonalData ? <p className={styles.note}>{words.removed}</p> : null}
-      <div className={styles.words} lang={answer.language}>
-        {answer.answer.map((block) => (
-          <Block key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
-        ))}
-      </div>
-      <Sources sources={answer.sources} />
-    </>
+    <div className={styles.answer} lang={answer.language}>
+      {answer.hadPersonalData ? <p className={styles.note}>{answer.labels.removed}</p> : null}
+      {answer.answer.map((block) => (
+        <Block key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
+      ))}
+      <Sources answer={answer} />
+    </div>
   )
 }
 

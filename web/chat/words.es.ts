@@ -27,9 +27,6 @@ export const words: typeof english = {
   failed:
     'El asistente no respondió. Pregunte de nuevo o escríbanos. Nuestro correo electrónico está en la página detrás de este chat.',
   conversation: 'Conversación',
-  sources: 'Fuentes:',
-  newTab: ' (se abre en una pestaña nueva)',
   youAsked: 'Usted preguntó: ',
   assistantSaid: 'El asistente respondió: ',
-  removed: 'Quitamos lo que parecía información personal. No la comparta aquí.',
 }

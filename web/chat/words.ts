@@ -25,9 +25,6 @@ export const words = {
   failed:
     'The assistant didn’t answer. Ask again, or email us. Our email address is on the page behind this chat.',
   conversation: 'Conversation',
-  sources: 'Sources:',
-  newTab: ' (opens in a new tab)',
   youAsked: 'You asked: ',
   assistantSaid: 'The assistant said: ',
-  removed: 'We removed what looked like personal information. Don’t share it here.',
 }
