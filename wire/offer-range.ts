@@ -25,6 +25,7 @@ function wireProduct({
     annualPercentageRate,
     nearest: {
       amount: toDollars(nearest.amountCents),
+      isLimitedByIncome: nearest.isLimitedByIncome,
       terms: nearest.terms.map(({ termMonths, monthlyPaymentCents }) => ({
         termInMonths: termMonths,
         monthlyPayment: inDollars(monthlyPaymentCents),

@@ -37,6 +37,8 @@ const productRange = z.object({
   /** The requested amount, or the nearest one that can be offered. */
   nearest: z.object({
     amount: z.number(),
+    /** Whether some of its payments are left out because they would be too high for the income. */
+    isLimitedByIncome: z.boolean(),
     terms: z.array(
       z.object({
         termInMonths: z.int(),

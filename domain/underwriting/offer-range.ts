@@ -33,6 +33,8 @@ export type ProductRange = {
   /** The requested amount, or the nearest one that can be offered, with each of its terms. */
   readonly nearest: {
     readonly amountCents: number
+    /** Whether a higher income would add payments of this amount. */
+    readonly isLimitedByIncome: boolean
     readonly terms: readonly { readonly termMonths: number; readonly monthlyPaymentCents: Span }[]
   }
 }
@@ -61,7 +63,9 @@ export function offerRange(question: RangeQuestion, policy: Policy, asOf: Calend
     .filter(({ minimumIncomeCents }) => annualIncomeCents >= minimumIncomeCents)
     .flatMap((product) => {
       const days = distinctDays(asOf, RANGE_DAYS, policy, product)
-      return rangeOf(product, possibleOffers(product, policy, question, days), question)
+      const offersWith = (income: number) =>
+        possibleOffers(product, policy, { ...question, annualIncomeCents: income }, days)
+      return rangeOf(product, offersWith(annualIncomeCents), offersWith(ENOUGH_INCOME_CENTS), question)
     })
   return products.length === 0 ? { outcome: 'NOTHING_FITS' } : { outcome: 'RANGE', products }
 }
@@ -212,6 +216,7 @@ function amountsOf(product: ProductPolicy, mostAskedCents: number): number[] {
 function rangeOf(
   product: ProductPolicy,
   offers: readonly PossibleOffer[],
+  offersWithEnoughIncome: readonly PossibleOffer[],
   { amountCents }: RangeQuestion,
 ): ProductRange[] {
   if (offers.length === 0) return []
@@ -219,7 +224,8 @@ function rangeOf(
   const amounts = offers.map((offer) => offer.loanAmountCents)
   const below = amounts.filter((amount) => amount <= sought)
   const nearest = below.length > 0 ? Math.max(...below) : Math.min(...amounts)
-  const near = offers.filter((offer) => offer.loanAmountCents === nearest)
+  const isNear = (offer: PossibleOffer) => offer.loanAmountCents === nearest
+  const near = offers.filter(isNear)
   const terms = [...new Set(near.map(({ termMonths }) => termMonths))].sort((a, b) => a - b)
   return [
     {
@@ -228,6 +234,7 @@ function rangeOf(
       annualPercentageRate: spanOf(offers.flatMap(ratesOf)),
       nearest: {
         amountCents: nearest,
+        isLimitedByIncome: near.length < offersWithEnoughIncome.filter(isNear).length,
         terms: terms.map((termMonths) => ({
           termMonths,
           monthlyPaymentCents: spanOf(

@@ -161,6 +161,7 @@ describe('the range before an account', () => {
     const [loan] = range.products
     expect(loan?.nearest.amountCents).toBe(loan?.amountCents.highest)
     expect(loan?.nearest.amountCents).toBeLessThan(MOST)
+    expect(loan?.nearest.isLimitedByIncome).toBe(true)
     // A tenth of a month's income, by the policy's limits of this product.
     for (const { monthlyPaymentCents } of loan?.nearest.terms ?? [])
       expect(monthlyPaymentCents.lowest).toBeLessThanOrEqual(10_000)

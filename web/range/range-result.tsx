@@ -90,10 +90,11 @@ function notesOn({ nearest, productTypeName }: WireProductRange, dollars: number
   const payment = formatDollars(Math.max(...nearest.terms.map((each) => each.monthlyPayment.highest)))
   if (nearest.amount < dollars) return [found.most({ amount, terms, payment })]
   const least = nearest.amount > dollars ? [found.least(amount)] : []
-  if (nearest.terms.some(({ termInMonths }) => String(termInMonths) === term)) return least
-  const isSmall = productTypeName === 'SMALL_DOLLAR_LOAN'
+  const limited = nearest.isLimitedByIncome ? [found.limited(payment)] : []
+  if (nearest.terms.some(({ termInMonths }) => String(termInMonths) === term)) return [...least, ...limited]
   const asked = found.months(term)
-  return [...least, isSmall ? found.noTerm(asked, payment) : found.otherTerms(asked, terms)]
+  if (productTypeName === 'SMALL_DOLLAR_LOAN') return [...least, found.noTerm(asked, payment)]
+  return [...least, found.otherTerms(asked, terms), ...limited]
 }
 
 function Product({ product, term, dollars }: { product: WireProductRange; term: string; dollars: number }) {

@@ -45,6 +45,8 @@ export const words: typeof english = {
     least: (amount) => `El préstamo más pequeño de este tipo es de ${amount}.`,
     noTerm: (term, payment) =>
       `Con estos ingresos, sus pagos podrían ser de ${payment} o menos, así que no hay un plazo de ${term} para este monto.`,
+    limited: (payment) =>
+      `Con estos ingresos, sus pagos podrían ser de ${payment} o menos, así que no todos los plazos están disponibles con todas las tasas.`,
     otherTerms: (term, terms) => `Usted eligió ${term}. Estos préstamos son a ${terms}.`,
     depends: {
       title: 'De qué dependen sus ofertas',
@@ -57,7 +59,7 @@ export const words: typeof english = {
     },
     holds: (day) =>
       `Estas cifras valen hasta el ${day}, a menos que nuestros prestamistas cambien antes sus reglas.`,
-    apply: 'Presentar una solicitud y ver mis ofertas',
+    apply: 'Solicitar y ver mis ofertas',
     applyNote: 'Para ver sus ofertas, creará una cuenta. Ver sus ofertas no cambia su puntaje de crédito.',
   },
   change: 'Cambiar mis respuestas',

@@ -45,6 +45,8 @@ export const words = {
     least: (amount: string) => `The smallest loan of this kind is ${amount}.`,
     noTerm: (term: string, payment: string) =>
       `With this income, your payments could be ${payment} or less, so a term of ${term} isn’t available for this amount.`,
+    limited: (payment: string) =>
+      `With this income, your payments could be ${payment} or less, so not every term is available at every rate.`,
     otherTerms: (term: string, terms: string) => `You chose ${term}. These loans run ${terms}.`,
     depends: {
       title: 'What your offers depend on',
