@@ -287,6 +287,8 @@ test.each([
     await visitor.readIn(language)
     const heading = await visitor.open(`/loan/${id}`)
     const before = await ids(page)
+    const sideOf = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.x
+    const side = await sideOf()
     const asking = page.getByRole('dialog', { name: own.otherAmount.title })
     const { release } = await holdRequests(page, '**/change-amount?*')
     await blockDecisions()
@@ -303,6 +305,8 @@ test.each([
       release()
       const waiting = page.getByRole('heading', { level: 1, name: change.title('$1,500') })
       await waiting.waitFor()
+      // The wait has the frame of the question.
+      await expect.poll(sideOf).toBe(side)
       await expectSound(visitor, 'wait for another amount')
       await page.reload()
       await waiting.waitFor()

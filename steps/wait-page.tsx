@@ -2,6 +2,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Columns } from '@relief/ui/page/page.tsx'
 import { focusPageHeading, PageHeading } from '@relief/ui/page/page-heading.tsx'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { PageTop } from '@relief/ui/question-page/page-top.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -38,6 +39,7 @@ export function WaitPage({
   children,
   otherWay,
 }: WaitPageProps) {
+  const { aside } = usePageSetting()
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState<'THIS_WAY' | 'OTHER_WAY' | null>(null)
   const hasSubmitted = useRef(false)
@@ -68,7 +70,7 @@ export function WaitPage({
   const isStuck = hasFailed || problem !== ''
   const failure = hasFailed && problem === '' ? failed : null
   return (
-    <Columns>
+    <Columns aside={aside}>
       <PageTop />
       <Stack>
         <div>
