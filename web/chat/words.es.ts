@@ -5,7 +5,7 @@ export const words: typeof english = {
   offer: {
     title: '¿Tiene preguntas sobre esta decisión?',
     text: 'Nuestro asistente automático puede responder con nuestras páginas de ayuda y su decisión. También puede pedirle a una persona que le escriba.',
-    open: 'Preguntar al asistente automático',
+    open: 'Preguntar al asistente',
   },
   title: 'Asistente automático',
   greeting:
