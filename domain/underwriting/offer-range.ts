@@ -63,9 +63,15 @@ export function offerRange(question: RangeQuestion, policy: Policy, asOf: Calend
     .filter(({ minimumIncomeCents }) => annualIncomeCents >= minimumIncomeCents)
     .flatMap((product) => {
       const days = distinctDays(asOf, RANGE_DAYS, policy, product)
-      const offersWith = (income: number) =>
-        possibleOffers(product, policy, { ...question, annualIncomeCents: income }, days)
-      return rangeOf(product, offersWith(annualIncomeCents), offersWith(ENOUGH_INCOME_CENTS), question)
+      const rich = { ...question, annualIncomeCents: ENOUGH_INCOME_CENTS }
+      const countWithEnoughIncome = (amountCents: number) =>
+        possibleOffers(product, policy, rich, days, [amountCents]).filter(isOf(amountCents)).length
+      return rangeOf(
+        product,
+        possibleOffers(product, policy, question, days),
+        countWithEnoughIncome,
+        question,
+      )
     })
   return products.length === 0 ? { outcome: 'NOTHING_FITS' } : { outcome: 'RANGE', products }
 }
@@ -145,12 +151,21 @@ type PossibleOffer = Pick<
   'loanAmountCents' | 'termMonths' | 'monthlyPaymentCents' | 'annualPercentageRate' | 'lineOfCredit'
 >
 
-/** Every offer of a product that some decision could make, whatever amount is requested. */
+const isOf =
+  (amountCents: number) =>
+  ({ loanAmountCents }: PossibleOffer) =>
+    loanAmountCents === amountCents
+
+/**
+ * Every offer of a product that some decision could make, whatever amount is requested.
+ * @param amounts only these amounts of a loan
+ */
 function possibleOffers(
   product: ProductPolicy,
   policy: Policy,
   question: RangeQuestion,
   days: readonly Day[],
+  amounts = amountsOf(product, question.mostAskedCents),
 ): readonly PossibleOffer[] {
   const { pricing } = product
   // The limit for covered borrowers does not matter for a product that always stays below it.
@@ -165,7 +180,7 @@ function possibleOffers(
           ({ minimumScore: score }) => lineOfCreditOffers({ ...offerCase, score }, pricing).offers,
         )
       const room = budget(snapshot, bestFile, product)
-      return amountsOf(product, question.mostAskedCents)
+      return amounts
         .flatMap((amountCents) => offersOfBands(amountCents, offerCase))
         .filter(({ monthlyPaymentCents }) => isAffordable(monthlyPaymentCents, room))
     }),
@@ -216,7 +231,7 @@ function amountsOf(product: ProductPolicy, mostAskedCents: number): number[] {
 function rangeOf(
   product: ProductPolicy,
   offers: readonly PossibleOffer[],
-  offersWithEnoughIncome: readonly PossibleOffer[],
+  countWithEnoughIncome: (amountCents: number) => number,
   { amountCents }: RangeQuestion,
 ): ProductRange[] {
   if (offers.length === 0) return []
@@ -224,8 +239,7 @@ function rangeOf(
   const amounts = offers.map((offer) => offer.loanAmountCents)
   const below = amounts.filter((amount) => amount <= sought)
   const nearest = below.length > 0 ? Math.max(...below) : Math.min(...amounts)
-  const isNear = (offer: PossibleOffer) => offer.loanAmountCents === nearest
-  const near = offers.filter(isNear)
+  const near = offers.filter(isOf(nearest))
   const terms = [...new Set(near.map(({ termMonths }) => termMonths))].sort((a, b) => a - b)
   return [
     {
@@ -234,7 +248,7 @@ function rangeOf(
       annualPercentageRate: spanOf(offers.flatMap(ratesOf)),
       nearest: {
         amountCents: nearest,
-        isLimitedByIncome: near.length < offersWithEnoughIncome.filter(isNear).length,
+        isLimitedByIncome: near.length < countWithEnoughIncome(nearest),
         terms: terms.map((termMonths) => ({
           termMonths,
           monthlyPaymentCents: spanOf(
