@@ -166,4 +166,13 @@ describe('the range before an account', () => {
     for (const { monthlyPaymentCents } of loan?.nearest.terms ?? [])
       expect(monthlyPaymentCents.lowest).toBeLessThanOrEqual(10_000)
   })
+  test('an income that is enough for every payment limits none', () => {
+    const { snapshot } = person(1)
+    const applicant = { ...snapshot.applicant, stateCode: 'CA' }
+    const range = rangeFor({ ...snapshot, applicant, annualIncomeCents: 20_000_000 }, inForce)
+    if (range.outcome !== 'RANGE') throw new Error(range.outcome)
+    expect(range.products.map(({ nearest }) => nearest.isLimitedByIncome)).toEqual(
+      range.products.map(() => false),
+    )
+  })
 })
