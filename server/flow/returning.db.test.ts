@@ -191,12 +191,17 @@ test('a turndown in an unserved state ends on its own page', async () => {
   })
   const next = await applicant.send(turndownEntryStep.submit, { params: { applicationUuid: id }, body: {} })
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'TURNDOWN_DISQUALIFIED' })
-  expect(
-    (await applicant.send(turndownDisqualifiedStep.load, { params: { applicationUuid: id } })).body.stepData,
-  ).toEqual({
-    plUuid: first,
-    plNumber: await findApplicationNumber(server.context.database, first),
-  })
+  const load = async () =>
+    (await applicant.send(turndownDisqualifiedStep.load, { params: { applicationUuid: id } })).body.stepData
+  const { database } = server.context
+  expect(await load()).toEqual({ plUuid: first, plNumber: await findApplicationNumber(database, first) })
+  // Another applicant's application has no number here.
+  const others = await someApplication(await someApplicant(server.origin))
+  await database.query('update application set source_application_uuid = $1 where application_uuid = $2', [
+    others,
+    id,
+  ])
+  expect(await load()).toEqual({ plUuid: others, plNumber: null })
 })
 
 test('a credit decline blocks applications for thirty days and states the end date', async () => {
