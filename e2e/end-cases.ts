@@ -115,8 +115,8 @@ const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', E
   FROZEN: {
     reach: walk('0900', {}, 'PRICING_DISQUALIFIED'),
     title: declined,
-    first: ({ steps }) => steps.common.startAgain,
-    help: ({ steps }) => steps.decline.noticeAbove,
+    first: notice,
+    help: () => '(800) 555-0199',
   },
   NO_FILE: {
     reach: walk('0900', { ssn: '123440900' }, 'PRICING_DISQUALIFIED'),

@@ -14,5 +14,7 @@ export const declineDetails = {
   ),
   /** Whether a reason is based on the credit report (15 USC 1681m(a)); a frozen file was never read. */
   isReportUsed: z.boolean(),
+  /** The credit bureau that is asked for reports. */
+  bureau: z.object({ name: z.string(), phone: z.string() }),
   decidedAt: z.iso.datetime(),
 }

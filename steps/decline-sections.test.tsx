@@ -1,21 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeclineReasons, Reasons, ReasonsByLender, SmallestAmount } from './decline-sections.tsx'
+import { DeclineReasons, DeclineRights, Reasons, ReasonsByLender, SmallestAmount } from './decline-sections.tsx'
 import { words } from './words.ts'
 
+const details = {
+  reasons: [],
+  creditor: null,
+  decidedAt: '2026-11-23T12:00:00.000Z',
+  score: null,
+  isReportUsed: true,
+  bureau: { name: 'A Bureau', phone: '(800) 555-0100' },
+}
 const reason = (text: string) => ({ code: 'BANKRUPTCY', text })
 const shown = (...texts: string[]) =>
-  renderToStaticMarkup(
-    <DeclineReasons
-      details={{
-        reasons: texts.map(reason),
-        creditor: null,
-        decidedAt: '2026-11-23T12:00:00.000Z',
-        score: null,
-        isReportUsed: true,
-      }}
-    />,
-  )
+  renderToStaticMarkup(<DeclineReasons details={{ ...details, reasons: texts.map(reason) }} />)
 
 test('one reason has no number and is called the reason; more are a numbered list', () => {
   const single = shown('A bankruptcy')
@@ -55,4 +53,20 @@ test('reasons about an amount say which one it is; other reasons don’t', () =>
     renderToStaticMarkup(<SmallestAmount lenders={[{ lenderAndLoan: '', reasons: [{ code, text: '' }] }]} />)
   expect(note('PAYMENT_TOO_HIGH_FOR_INCOME')).toContain(words.decline.smallest)
   expect(note('BANKRUPTCY')).toBe('')
+})
+
+test('a freeze names the credit bureau and its phone number right by the reason', () => {
+  const bureau = /A Bureau, <a [^>]*href="tel:\+18005550100">/
+  const frozen = [{ code: 'CREDIT_FILE_FROZEN', text: 'A freeze' }]
+  expect(renderToStaticMarkup(<DeclineReasons details={{ ...details, reasons: frozen }} />)).toMatch(bureau)
+  expect(shown('A bankruptcy')).not.toContain('A Bureau')
+})
+
+test('an email about the notice is announced only until the notice is written', () => {
+  const [waiting, written] = [false, true].map((hasNotice) =>
+    renderToStaticMarkup(<DeclineRights details={details} hasNotice={hasNotice} noticesUrl={null} />),
+  )
+  expect(waiting).toContain(words.decline.noticeLater)
+  expect(written).not.toContain(words.decline.noticeLater)
+  expect(written).toContain('A Bureau')
 })

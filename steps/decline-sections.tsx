@@ -4,7 +4,7 @@ import { dateInSentence, dayInSentence } from '@relief/domain/one-line.ts'
 import type { ReasonCode } from '@relief/domain/underwriting/reasons.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
-import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
+import { ContactText, LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
@@ -19,7 +19,11 @@ const text = words.decline
 type DeclineDetails = { [Name in keyof typeof declineDetails]: z.infer<(typeof declineDetails)[Name]> }
 
 /** Who decided, when, and the reasons. */
-export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { details: DeclineDetails }) {
+export function DeclineReasons({
+  details: { reasons, creditor, decidedAt, bureau },
+}: {
+  details: DeclineDetails
+}) {
   const day = dayInSentence(decidedAt)
   return (
     <PageSection title={words.common.why}>
@@ -29,6 +33,7 @@ export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { 
           {reasons.length === 1 ? text.oneReason : text.reasons}
         </p>
         <Reasons reasons={reasons} />
+        {reasons.some(isFreeze) ? <Bureau bureau={bureau} /> : null}
       </Stack>
     </PageSection>
   )
@@ -36,13 +41,16 @@ export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { 
 
 /**
  * The score that was used, the rights under 15 USC 1681m(a), and where the complete notice is kept.
+ * @param hasNotice whether the notice is written already
  * @param noticesUrl null on a page that has a button to the notice
  */
 export function DeclineRights({
-  details: { score, isReportUsed },
+  details: { score, isReportUsed, bureau },
+  hasNotice,
   noticesUrl,
 }: {
   details: DeclineDetails
+  hasNotice: boolean
   noticesUrl: string | null
 }): ReactNode {
   return (
@@ -59,26 +67,34 @@ export function DeclineRights({
             })}
           </p>
         ) : null}
-        {isReportUsed ? <p>{text.report}</p> : null}
         {isReportUsed ? (
-          <p>
-            <FreeReports />
-          </p>
+          <>
+            <p>{text.report}</p>
+            <Bureau bureau={bureau} />
+            <p>
+              <FreeReports />
+            </p>
+          </>
         ) : null}
-        {noticesUrl === null ? (
-          <p>{isReportUsed ? text.noticeAboveWithBureau : text.noticeAbove}</p>
-        ) : (
+        {hasNotice ? null : <p>{text.noticeLater}</p>}
+        {noticesUrl === null ? null : (
           <p>
-            <LinkedText
-              text={isReportUsed ? text.noticeWithBureau(text.noticesLink) : text.notice(text.noticesLink)}
-              link={text.noticesLink}
-              href={noticesUrl}
-            />
+            <LinkedText text={text.notice(text.noticesLink)} link={text.noticesLink} href={noticesUrl} />
           </p>
         )}
         <EqualCredit />
       </Stack>
     </PageSection>
+  )
+}
+
+export const isFreeze = ({ code }: Pick<ShownReason, 'code'>) => code === 'CREDIT_FILE_FROZEN'
+
+function Bureau({ bureau: { name, phone } }: Pick<DeclineDetails, 'bureau'>) {
+  return (
+    <p>
+      <ContactText text={text.bureau(name, phone)} phone={phone} email={null} />
+    </p>
   )
 }
 

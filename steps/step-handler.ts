@@ -69,6 +69,8 @@ export type Services = {
   policyVersion: string
   /** The bank's display name and slug, for a product. */
   findBank: (productId: string) => { slug: IssuingBankSlug; name: string } | null
+  /** The credit bureau that is asked for reports. */
+  bureau: { name: string; phone: string }
   /** The line of credit that was offered with a decline; null without one. */
   findLineOfCredit: (application: StoredApplication) => Promise<LineOfCreditOfferData | null>
   /**
@@ -246,7 +248,10 @@ export async function findDeclineDetails({ application, services }: About) {
   const { applicationUuid, owner } = application
   const latest = await findLatestDecision(services.db, applicationUuid, owner)
   if (latest === null) throw notFound()
-  return { decision: latest.decision, details: wireDecline(latest, services.findBank) }
+  return {
+    decision: latest.decision,
+    details: { ...wireDecline(latest, services.findBank), bureau: services.bureau },
+  }
 }
 
 /** Only the fields that were sent; an absent field keeps its saved value. */

@@ -120,13 +120,9 @@ export const words: typeof english = {
       'Consultamos su informe de crédito. Tiene 60 días para pedir una copia gratis a la agencia de crédito y puede disputar cualquier dato incorrecto. La agencia no tomó esta decisión y no puede decirle por qué se tomó.',
     noticeLink: 'Leer el aviso completo',
     noticesLink: 'sus avisos',
-    notice: (link) =>
-      `Le enviaremos un correo electrónico cuando el aviso completo esté listo. Lo encontrará en ${link}.`,
-    noticeWithBureau: (link) =>
-      `Le enviaremos un correo electrónico cuando el aviso completo esté listo. Nombra a la agencia de crédito y dice cómo comunicarse con ella. Lo encontrará en ${link}.`,
-    noticeAbove: 'Le enviaremos un correo electrónico cuando el aviso completo esté listo.',
-    noticeAboveWithBureau:
-      'El aviso completo nombra a la agencia de crédito y dice cómo comunicarse con ella. Le enviaremos un correo electrónico cuando esté listo.',
+    bureau: (name, phone) => `La agencia de crédito es ${name}, ${phone}.`,
+    notice: (link) => `Encontrará el aviso completo en ${link}.`,
+    noticeLater: 'Le enviaremos un correo electrónico cuando el aviso completo esté listo.',
     equalCreditTitle: 'Aviso de igualdad de crédito',
     // 12 CFR 1002.9(b)(1) in Spanish.
     equalCredit:

@@ -110,12 +110,9 @@ export const words = {
       'We checked your credit report. You have 60 days to ask the credit bureau for a free copy, and you can dispute anything in it that’s wrong. The bureau didn’t make this decision and can’t tell you why it was made.',
     noticeLink: 'Read the full notice',
     noticesLink: 'your notices',
-    notice: (link: string) => `We’ll email you when the full notice is ready. It’ll be in ${link}.`,
-    noticeWithBureau: (link: string) =>
-      `We’ll email you when the full notice is ready. It names the credit bureau and how to reach it. It’ll be in ${link}.`,
-    noticeAbove: 'We’ll email you when the full notice is ready.',
-    noticeAboveWithBureau:
-      'The full notice names the credit bureau and how to reach it. We’ll email you when it’s ready.',
+    bureau: (name: string, phone: string) => `The credit bureau is ${name}, ${phone}.`,
+    notice: (link: string) => `Look for the full notice in ${link}.`,
+    noticeLater: 'We’ll email you when the full notice is ready.',
     equalCreditTitle: 'Equal credit notice',
     // 12 CFR 1002.9(b)(1), verbatim.
     equalCredit:

@@ -29,6 +29,7 @@ function findBank(productId: string): ReturnType<Services['findBank']> {
  * when a handler asks: most don't.
  */
 export function createServices(context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>): Services {
+  const { agency } = context.config.notices
   const now = context.now()
   const today = lenderDay(now)
   const policy = policyInForce(today)
@@ -61,6 +62,7 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
       )
     },
     findBank,
+    bureau: { name: agency.name, phone: agency.phone },
     findLineOfCredit: async (application) => {
       const offers = await findOffers(context.database, application.applicationUuid, application.owner)
       return toLineOfCreditData(datedOffers(offers, application, now))

@@ -1,3 +1,4 @@
+import { isNoticeReady } from '../notice-ready.ts'
 import { pricingStep } from '../pricing/step.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { supportContact } from '../support-contact.ts'
@@ -9,9 +10,13 @@ const loadDecline = ownData(disqualifiedWithPlocOffersStep.load)
 export const disqualifiedWithPlocOffersClient = defineClient({
   Screen: DisqualifiedWithPlocOfferScreen,
   load: async (app) => {
-    const [decline, contact] = await Promise.all([loadDecline(app), supportContact(app)])
+    const [decline, contact, hasNotice] = await Promise.all([
+      loadDecline(app),
+      supportContact(app),
+      isNoticeReady(app),
+    ])
     const noticesUrl = app.noticesHref(app.applicationUuid)
-    return { ...decline, ...contact, noticesUrl, noThanks: app.endings.noneFit }
+    return { ...decline, ...contact, hasNotice, noticesUrl, noThanks: app.endings.noneFit }
   },
   submit: {
     call: pricingStep.submit,

@@ -19,6 +19,7 @@ import { words } from './words.ts'
 
 type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] &
   SupportContact & {
+    hasNotice: boolean
     noticesUrl: string
     /** Ends the application: the applicant does not want the line of credit. */
     noThanks: () => Promise<SubmitErrors>
@@ -64,7 +65,7 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
         <OtherHelp />
       </PageSection>
       <TalkToAPerson contact={data} reason="mistake" />
-      <DeclineRights details={data} noticesUrl={data.noticesUrl} />
+      <DeclineRights details={data} hasNotice={data.hasNotice} noticesUrl={data.noticesUrl} />
     </EndPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { Send } from '@relief/contract/call.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { loadEmailOffered } from '../email-me.tsx'
+import { isNoticeReady } from '../notice-ready.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { supportContact } from '../support-contact.ts'
 import { PricingDisqualifiedScreen } from './screen.tsx'
@@ -26,15 +27,16 @@ async function whenToApplyAgain(send: Send): Promise<{ applyAgain: string | null
 export const pricingDisqualifiedClient = defineClient({
   Screen: PricingDisqualifiedScreen,
   load: async (app) => {
-    const [decline, contact, { applyAgain, mayApply }, emailMe] = await Promise.all([
+    const [decline, contact, { applyAgain, mayApply }, emailMe, hasNotice] = await Promise.all([
       loadDecline(app),
       supportContact(app),
       whenToApplyAgain(app.send),
       loadEmailOffered(app),
+      isNoticeReady(app),
     ])
     const noticesUrl = app.noticesHref(app.applicationUuid)
     const startUrl = mayApply ? app.href('getRelief') : null
     const { removeBankAccount } = app.bank
-    return { ...decline, ...contact, applyAgain, startUrl, emailMe, noticesUrl, removeBankAccount }
+    return { ...decline, ...contact, applyAgain, startUrl, emailMe, hasNotice, noticesUrl, removeBankAccount }
   },
 })

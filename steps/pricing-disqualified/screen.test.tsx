@@ -8,6 +8,7 @@ const data = {
   creditor: null,
   score: null,
   decidedAt: '2026-11-21T04:30:00.000Z',
+  bureau: { name: 'A Bureau', phone: '(800) 555-0100' },
   isAfterAcceptance: false,
   isBankDataUsed: false,
   email: null,

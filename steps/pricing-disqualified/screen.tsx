@@ -4,7 +4,7 @@ import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { RemoveAccount } from '../bank-account-sections.tsx'
-import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
+import { DeclineReasons, DeclineRights, isFreeze } from '../decline-sections.tsx'
 import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import { PrintButton } from '../print-button.tsx'
@@ -21,6 +21,7 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] &
     /** The start of a new application; null when none may be started now. */
     startUrl: string | null
     emailMe: EmailOffered
+    hasNotice: boolean
     noticesUrl: string
     removeBankAccount: () => Promise<void>
   }
@@ -28,21 +29,26 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] &
 /** The decline in plain words: its reasons, what could change them, alternatives, rights, and a contact. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   const { applyAgain } = data
+  // A new application has the same end until the credit bureau lifts the freeze.
+  const isFrozen = data.reasons.some(isFreeze)
   const isEmailOffered = data.emailMe.offered !== null && applyAgain !== null
+  const start = data.startUrl ? (
+    <div key="start">
+      <ButtonLink look={isFrozen ? 'secondary' : 'primary'} href={data.startUrl}>
+        {shared.common.startAgain}
+      </ButtonLink>
+    </div>
+  ) : null
+  const notice = isEmailOffered ? null : (
+    <Notice key="notice" look={data.startUrl && !isFrozen ? 'secondary' : 'primary'} href={data.noticesUrl} />
+  )
   return (
     <EndPage
       title={shared.common.noLoanToday}
       lead={data.isAfterAcceptance ? <p>{words.leadAccepted}</p> : <p>{shared.common.softCheckOnly}</p>}
     >
       <DeclineReasons details={data} />
-      {data.startUrl ? (
-        <div>
-          <ButtonLink href={data.startUrl}>{shared.common.startAgain}</ButtonLink>
-        </div>
-      ) : null}
-      {isEmailOffered ? null : (
-        <Notice look={data.startUrl ? 'secondary' : 'primary'} href={data.noticesUrl} />
-      )}
+      {isFrozen ? [notice, start] : [start, notice]}
       {data.isBankDataUsed ? (
         <PageSection title={words.bankTitle}>
           <p>{words.bank}</p>
@@ -60,7 +66,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       <PageSection title={shared.common.otherHelp}>
         <OtherHelp />
       </PageSection>
-      <DeclineRights details={data} noticesUrl={null} />
+      <DeclineRights details={data} hasNotice={data.hasNotice} noticesUrl={null} />
       <TalkToAPerson contact={data} reason="mistake" />
       <PrintButton />
     </EndPage>
