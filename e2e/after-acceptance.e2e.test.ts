@@ -118,7 +118,7 @@ test('a returned payout shows the reason and is paid to another account', slow, 
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
   await enterPayoutAccount(visitor, '1234560000')
-  await page.getByText(/^Your bank sent .* back$/).waitFor()
+  await page.getByText(/^We tried to send .* sent it back$/).waitFor()
   await expectSoundAtSizes(visitor, 'money came back')
   await enterPayoutAccount(visitor, '1234567891')
   await page.getByText(/was sent to your checking account ending in 7891/).waitFor()

@@ -18,9 +18,9 @@ test('a payout that is returned twice ends the application without a loan', asyn
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
   await enterPayoutAccount(visitor, '1234560000')
-  await page.getByText(/^Your bank sent .* back$/).waitFor()
+  await page.getByText(/^We tried to send .* sent it back$/).waitFor()
   await enterPayoutAccount(visitor, '9876540000')
-  const words = /You don’t have a loan, and you don’t owe anything. Your bank sent/
+  const words = /You don’t have a loan, and you don’t owe anything. We tried to send .* sent it back/
   await expect
     .poll(async () => {
       await visitor.open('/account')

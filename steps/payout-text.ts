@@ -29,14 +29,18 @@ export function payoutFailureText(payout: Payout): { title: string; detail: stri
   const reason = payout.returnReason === null ? text.noReason : text.reason(payout.returnReason)
   const account = accountName(payout)
   if (payout.isRefused) return { title: text.notSent(amount, account), detail: text.notSentDetail(reason) }
-  const title = text.sentBack(amount)
-  return payout.settledAt === null
-    ? { title, detail: text.notArrived(account, reason) }
-    : { title, detail: text.cameBack(account, dayInSentence(payout.settledAt), reason) }
+  const title =
+    payout.settledAt === null
+      ? text.notArrived(amount, account)
+      : text.cameBack(amount, account, dayInSentence(payout.settledAt))
+  return { title, detail: reason }
 }
 
-/** The payout's progress; null while we wait for an account. */
-export function payoutText(payout: Payout): Status | null {
+/**
+ * The payout's progress; null while we wait for an account.
+ * @param isChecked whether the final check after the acceptance was passed
+ */
+export function payoutText(payout: Payout, isChecked: boolean): Status | null {
   const amount = formatDollars(payout.amount)
   const account = accountName(payout)
   switch (payout.status) {
@@ -46,7 +50,7 @@ export function payoutText(payout: Payout): Status | null {
       return {
         kind: 'wait',
         title: text.planned(amount, account),
-        detail: text.sending[payout.speed ?? 'UNKNOWN'],
+        detail: text.sending[payout.speed ?? (isChecked ? 'CHECKED' : 'UNCHECKED')],
       }
     case 'SUBMITTED':
       return {

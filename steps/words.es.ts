@@ -318,10 +318,10 @@ export const words: typeof english = {
     reason: (reason) => `${reason}.`,
     notSent: (amount, account) => `No pudimos enviar ${amount} a ${account}`,
     notSentDetail: (reason) => `${reason} No se envió dinero.`,
-    sentBack: (amount) => `Su banco devolvió ${amount}`,
-    notArrived: (account, reason) => `Intentamos enviar el dinero a ${account}. ${reason}`,
-    cameBack: (account, date, reason) =>
-      `Enviamos el dinero a ${account} el ${date} y fue devuelto. ${reason}`,
+    notArrived: (amount, account) =>
+      `Intentamos enviar ${amount} a ${account}, pero su banco devolvió el dinero`,
+    cameBack: (amount, account, date) =>
+      `Enviamos ${amount} a ${account} el ${date}, pero su banco devolvió el dinero`,
     sentBackNext: (detail) =>
       `${detail} No debe nada por el dinero que no recibió. Escriba otra cuenta abajo.`,
     planned: (amount, account) => `Enviaremos ${amount} a ${account}`,
@@ -330,7 +330,8 @@ export const words: typeof english = {
     sentOn: (date) => `Enviado el ${date}. Su banco puede tardar un día hábil en mostrarlo.`,
     sentSometime: 'Enviado.',
     sending: {
-      UNKNOWN: 'Lo enviaremos en cuanto usted pase la verificación final.',
+      UNCHECKED: 'Lo enviaremos en cuanto usted pase la verificación final.',
+      CHECKED: 'Usted pasó la verificación final. Estamos preparando la transferencia.',
       INSTANT: 'Su banco acepta pagos instantáneos. El dinero debería llegar en unos minutos.',
       ONE_DAY: 'Lo estamos enviando ahora. La mayoría de los bancos tarda un día hábil.',
       INSTANT_REFUSED: 'El pago instantáneo no se completó. Una transferencia normal tarda un día hábil.',

@@ -303,10 +303,10 @@ export const words = {
     reason: (reason: string) => `${reason}.`,
     notSent: (amount: string, account: string) => `We couldn’t send ${amount} to ${account}`,
     notSentDetail: (reason: string) => `${reason} No money was sent.`,
-    sentBack: (amount: string) => `Your bank sent ${amount} back`,
-    notArrived: (account: string, reason: string) => `We tried to send it to ${account}. ${reason}`,
-    cameBack: (account: string, date: string, reason: string) =>
-      `We sent it to ${account} on ${date}, and it came back. ${reason}`,
+    notArrived: (amount: string, account: string) =>
+      `We tried to send ${amount} to ${account}, but your bank sent it back`,
+    cameBack: (amount: string, account: string, date: string) =>
+      `We sent ${amount} to ${account} on ${date}, but your bank sent it back`,
     sentBackNext: (detail: string) =>
       `${detail} You don’t owe anything for money that didn’t reach you. Enter another account below.`,
     planned: (amount: string, account: string) => `${amount} will go to ${account}`,
@@ -315,7 +315,8 @@ export const words = {
     sentOn: (date: string) => `Sent on ${date}. Your bank can take a business day to show it.`,
     sentSometime: 'Sent.',
     sending: {
-      UNKNOWN: 'We’ll send it as soon as you pass the final check.',
+      UNCHECKED: 'We’ll send it as soon as you pass the final check.',
+      CHECKED: 'You passed the final check. We’re getting the transfer ready.',
       INSTANT: 'Your bank accepts instant payments. The money should be there in a few minutes.',
       ONE_DAY: 'We’re sending it now. Most banks take one business day.',
       INSTANT_REFUSED: 'The instant payment didn’t go through. A regular transfer takes one business day.',

@@ -49,7 +49,9 @@ export function LastCheck({
         </PageSection>
       )}
       {/* A check that failed is tried again first: one thing at a time. */}
-      {payout && status !== 'FAILED' ? <Money payout={payout} actions={actions} /> : null}
+      {payout && status !== 'FAILED' ? (
+        <Money payout={payout} isChecked={status === 'CONFIRMED'} actions={actions} />
+      ) : null}
     </>
   )
 }
@@ -80,14 +82,16 @@ function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
 
 function Money({
   payout,
+  isChecked,
   actions: { saveAccount, proofWay, findBank, linked },
 }: {
   payout: NonNullable<Acceptance['payout']>
+  isChecked: boolean
   actions: PayoutActions
 }) {
   const [isChanging, setIsChanging] = useState(false)
   const [saves, setSaves] = useState(0)
-  const status = payoutText(payout)
+  const status = payoutText(payout, isChecked)
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: ProvenAccount) => {
     const failed = await saveAccount(account)

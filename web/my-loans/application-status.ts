@@ -39,7 +39,7 @@ function accepted({ status, payout }: Acceptance): StatusText {
     }
   }
   if (status === 'PENDING') return { text: words.status.checkPending, next: see }
-  const progress = payout && payoutText(payout)
+  const progress = payout && payoutText(payout, true)
   return { text: progress ? words.status.acceptedWith(progress.title) : words.status.accepted, next: see }
 }
 
