@@ -35,6 +35,7 @@ export const words: typeof english = {
     apr: 'APR',
     cost: 'Costo (cargos e intereses)',
     fee: 'Cargo',
+    originationFee: 'Cargo por originación',
     interest: 'Intereses',
     monthlyPayment: 'Pago mensual',
     paymentCount: 'Número de pagos',

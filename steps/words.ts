@@ -37,6 +37,7 @@ export const words = {
     apr: 'APR',
     cost: 'Cost (fees and interest)',
     fee: 'Fee',
+    originationFee: 'Origination fee',
     interest: 'Interest',
     monthlyPayment: 'Monthly payment',
     paymentCount: 'Number of payments',

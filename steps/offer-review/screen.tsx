@@ -25,6 +25,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { FindBank } from '../account-fields.tsx'
 import { useChangedDocuments } from '../changed-documents.tsx'
+import { feeLabel } from '../fee-label.ts'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditCosts } from '../line-of-credit-terms.tsx'
@@ -337,7 +338,7 @@ function LoanTerms({
         segments={[
           { label: figures.youGet, amountCents: toCents(offer.toYouAmount), kind: 'principal' },
           {
-            label: figures.fee,
+            label: feeLabel(offer),
             amountCents: toCents(offer.financeChargeAmount) - toCents(offer.interestAmount),
             kind: 'fee',
           },

@@ -2,6 +2,7 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { feeLabel } from '../fee-label.ts'
 import { otherLastPayment } from '../monthly-payments.ts'
 import { words as shared } from '../words.ts'
 import styles from './offer-cards.module.css'
@@ -58,7 +59,7 @@ function Figures({ offer, hasInterest }: { offer: LoanOffer; hasInterest: boolea
     { label: labels.youGet, value: formatDollars(offer.toYouAmount) },
     { label: labels.apr, value: formatPercent(offer.annualPercentageRate) },
     { label: labels.total, value: formatDollars(offer.totalToRepayAmount) },
-    { label: labels.fee, value: formatDollars(feeDollars(offer)) },
+    { label: feeLabel(offer), value: formatDollars(feeDollars(offer)) },
     ...(hasInterest ? [{ label: labels.interest, value: formatDollars(offer.interestAmount) }] : []),
     ...(last === null ? [] : [{ label: labels.lastPayment, value: last }]),
   ]

@@ -33,7 +33,7 @@ export const words: typeof english = {
     monthlyPayment: 'Pago mensual',
     payments: 'Número de pagos',
     lastPayment: 'Último pago',
-    financeCharge: 'Costo del préstamo',
+    financeCharge: 'Costo (cargos e intereses)',
     total: 'Total a pagar',
     apr: 'Tasa de porcentaje anual (APR)',
   },

@@ -32,7 +32,7 @@ export const words = {
     monthlyPayment: 'Monthly payment',
     payments: 'Number of payments',
     lastPayment: 'Last payment',
-    financeCharge: 'Cost of the loan',
+    financeCharge: 'Cost (fees and interest)',
     total: 'Total to repay',
     apr: 'Annual percentage rate (APR)',
   },
