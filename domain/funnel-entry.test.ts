@@ -61,7 +61,7 @@ test.each([
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 100_000 },
     'PAYMENT_HISTORY',
-    'You can apply for another loan after you make two payments on time on the one you have.',
+    'You can apply for another loan after you make your first two payments on time.',
   ],
   [
     { lastDeclinedOn: '2026-10-22' },

@@ -13,7 +13,7 @@ export const words: typeof english = {
     principal: (owed, limit, least) =>
       `Sus préstamos abiertos con nosotros suman ${owed}. El límite para todos ellos es de ${limit} y el préstamo más pequeño es de ${least}. Podrá presentar otra solicitud cuando termine de pagar uno.`,
     payments: 'Debe hacer a tiempo sus dos últimos pagos antes de volver a pedir un préstamo.',
-    tooNew: 'Podrá solicitar otro préstamo después de hacer a tiempo dos pagos del que ya tiene.',
+    tooNew: 'Podrá solicitar otro préstamo después de hacer a tiempo sus dos primeros pagos.',
     declined: (declinedOn, eligibleOn) =>
       `El ${declinedOn} no pudimos ofrecerle un préstamo. Puede presentar otra solicitud a partir del ${eligibleOn}.`,
   },

@@ -18,7 +18,7 @@ export const words = {
     principal: (owed: string, limit: string, least: string) =>
       `Your open loans with us add up to ${owed}. The limit for all of them is ${limit}, and the smallest loan is ${least}. You can apply again after you pay one off.`,
     payments: 'Your last two payments must be on time before you can borrow again.',
-    tooNew: 'You can apply for another loan after you make two payments on time on the one you have.',
+    tooNew: 'You can apply for another loan after you make your first two payments on time.',
     declined: (declinedOn: string, eligibleOn: string) =>
       `We couldn’t offer you a loan on ${declinedOn}. You can apply again on or after ${eligibleOn}.`,
   },

@@ -22,7 +22,7 @@ export function OpenPdf({
 }) {
   return (
     <Stack gap="tight">
-      <p>{words.openPdf.instruction}</p>
+      <p>{words.openPdf.instruction(shownTitle(document))}</p>
       <DownloadButton about={shownTitle(document)} get={() => open().then(onOpened)} />
       <OutcomeStatus outcome={isOpened ? { kind: 'success', text: words.openPdf.done } : null} />
     </Stack>

@@ -162,6 +162,10 @@ function rowsFor(entered: EnteredAccount) {
   ]
 }
 
+/** What to compare before the account is saved. */
+export const confirmHint = ({ kind }: EnteredAccount) =>
+  kind === 'LINKED' ? words.payoutAccount.confirmLinkedHint : words.payoutAccount.confirmHint
+
 /** The note under the details; null when every number was typed and the bank's name is known. */
 function noteFor(entered: EnteredAccount): string | null {
   if (entered.kind === 'LINKED') return words.payoutAccount.fromBank

@@ -212,8 +212,8 @@ export const words: typeof english = {
   },
   openPdf: {
     first: 'Descargue el PDF y ábralo. Después, marque la casilla',
-    instruction:
-      'Sus documentos son archivos PDF. Descargue este y ábralo para comprobar que funciona. Después, marque la casilla.',
+    instruction: (title) =>
+      `Sus documentos son archivos PDF. Descargue “${title}” y ábralo para comprobar que funciona. Después, marque la casilla.`,
     done: 'Su PDF está listo. Ábralo y después marque la casilla.',
   },
   consents: {
@@ -260,6 +260,8 @@ export const words: typeof english = {
     lastFour: 'Últimos cuatro dígitos',
     continue: 'Continuar',
     confirmTitle: '¿Es esta la cuenta correcta?',
+    confirmLinkedHint:
+      'Compare los últimos cuatro dígitos con su cheque o con la app de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
     confirmHint:
       'Compare cada número con su cheque o con la app de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
     unnamed: 'No pudimos consultar el nombre del banco. Revise usted el número de ruta.',

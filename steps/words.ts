@@ -197,8 +197,8 @@ export const words = {
   },
   openPdf: {
     first: 'Download the PDF and open it. Then check the box',
-    instruction:
-      'Your documents are PDF files. Download this one and open it to make sure it works. Then check the box.',
+    instruction: (title: string) =>
+      `Your documents are PDF files. Download “${title}” and open it to make sure it works. Then check the box.`,
     done: 'Your PDF is ready. Open it, then check the box.',
   },
   consents: {
@@ -245,6 +245,8 @@ export const words = {
     lastFour: 'Last four digits',
     continue: 'Continue',
     confirmTitle: 'Is this the right account?',
+    confirmLinkedHint:
+      'Check the last four digits against your check or your bank’s app. Money that goes to the wrong account may not come back.',
     confirmHint:
       'Check each number against your check or your bank’s app. Money that goes to the wrong account may not come back.',
     unnamed: 'We couldn’t look up the bank’s name. Check the routing number yourself.',

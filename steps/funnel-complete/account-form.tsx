@@ -10,6 +10,7 @@ import { AccountFields, type FindBank, type TypedAccount } from '../account-fiel
 import {
   AccountCheck,
   AccountChoices,
+  confirmHint,
   type EnteredAccount,
   type ProvenAccount,
   typedBefore,
@@ -173,7 +174,7 @@ function Confirmation({
       <h3 ref={heading} tabIndex={-1}>
         {words.confirmTitle}
       </h3>
-      <p>{words.confirmHint}</p>
+      <p>{confirmHint(entered)}</p>
       <AccountCheck entered={entered} way={way} question={question} />
     </FormPage>
   )

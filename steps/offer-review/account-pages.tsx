@@ -6,6 +6,7 @@ import { AccountFields, type FindBank } from '../account-fields.tsx'
 import {
   AccountCheck,
   AccountChoices,
+  confirmHint,
   type EnteredAccount,
   type ProvenAccount,
   typedBefore,
@@ -86,7 +87,7 @@ export function ConfirmAccountPage({
   return (
     <QuestionPage
       title={text.confirmTitle}
-      hint={text.confirmHint}
+      hint={confirmHint(entered)}
       continueLabel={text.save}
       isSaving={question.isSaving}
       problems={question.problems}

@@ -2,9 +2,9 @@ import type { words as english } from './words.ts'
 
 export const words: typeof english = {
   ask: {
-    titleOptional: 'Ya tiene ofertas. ¿Quiere buscar otras mejores?',
+    titleOptional: '¿Quiere buscar mejores ofertas?',
     title: 'Un paso más: agregue una cuenta bancaria',
-    hintOptional: 'Su cuenta puede mostrar que paga a tiempo. Eso puede reducir el costo.',
+    hintOptional: 'Ya tiene ofertas. Su cuenta puede mostrar que paga a tiempo. Eso puede reducir el costo.',
     hint: 'Todavía no tiene mucho historial de crédito. Su historial bancario puede ayudarnos a decidir.',
     lostTitle: 'No pudimos agregar su cuenta',
     lost: 'Algo falló de nuestro lado antes de terminar. No hay ninguna cuenta conectada. Agréguela otra vez.',

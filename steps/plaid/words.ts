@@ -1,8 +1,8 @@
 export const words = {
   ask: {
-    titleOptional: 'You have offers. Want to look for better ones?',
+    titleOptional: 'Look for better offers?',
     title: 'One more step: add a bank account',
-    hintOptional: 'Your account can show that you pay on time. That can lower the cost.',
+    hintOptional: 'You have offers. Your account can show that you pay on time. That can lower the cost.',
     hint: 'You don’t have much credit history yet. Your bank history can help us decide.',
     lostTitle: 'We couldn’t add your account',
     lost: 'Something went wrong on our end before we finished. No account is connected. Add it again.',

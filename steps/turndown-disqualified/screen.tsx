@@ -27,6 +27,16 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       <PageSection title={shared.common.why}>
         <p>{words.why}</p>
       </PageSection>
+      <EmailMe
+        email={data.emailMe}
+        other={(look) => (
+          <div>
+            <ButtonLink look={look} href={data.homeUrl}>
+              {shared.common.goToAccount}
+            </ButtonLink>
+          </div>
+        )}
+      />
       {data.plUuid ? (
         <PageSection title={words.personalTitle}>
           <p>
@@ -43,16 +53,6 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         <OtherHelp />
       </PageSection>
       <TalkToAPerson contact={data} reason="question" />
-      <EmailMe
-        email={data.emailMe}
-        other={(look) => (
-          <div>
-            <ButtonLink look={look} href={data.homeUrl}>
-              {shared.common.goToAccount}
-            </ButtonLink>
-          </div>
-        )}
-      />
     </EndPage>
   )
 }

@@ -109,9 +109,9 @@ export const words: typeof english = {
     press: 'Sí, avísenme',
     confirming: 'Confirmando…',
     failed: 'No pudimos confirmar su dirección',
-    tooOld: 'Este enlace es demasiado antiguo',
+    tooOld: 'Este enlace ya no funciona',
     tooOldLead:
-      'También puede ser que nos haya pedido no escribirle. Si quiere el mensaje, pídalo otra vez: vea cuánto podría pedir y escriba ahí su correo electrónico.',
+      'Venció, o usted nos pidió que no le escribiéramos. Si quiere el mensaje, vea cuánto podría pedir y escriba ahí su correo electrónico.',
     askAgain: 'Pedirlo otra vez',
     done: (state) => `Le avisaremos cuando otorguemos préstamos en ${state}`,
     doneLead:

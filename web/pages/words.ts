@@ -107,9 +107,9 @@ export const words = {
     press: 'Yes, email me',
     confirming: 'Confirming…',
     failed: 'We couldn’t confirm your address',
-    tooOld: 'This link is too old',
+    tooOld: 'This link doesn’t work anymore',
     tooOldLead:
-      'It may also be that you told us not to email you. If you want the email, ask again: see what you could borrow, and enter your email there.',
+      'It has expired, or you asked us not to email you. If you want the email, see what you could borrow and enter your email address there.',
     askAgain: 'Ask again',
     done: (state: string) => `We’ll email you when we lend in ${state}`,
     doneLead:

@@ -16,7 +16,7 @@ export const words: typeof english = {
     term: 'Elija el plazo del préstamo en meses',
     state: 'Elija un estado',
     amountRequired: 'Escriba sus ingresos antes de impuestos',
-    period: 'Elija a qué período corresponde este monto',
+    period: 'Elija un período',
     email: 'Escriba su correo electrónico',
   },
   found: {
@@ -73,7 +73,7 @@ export const words: typeof english = {
         `Le escribiremos una sola vez, cuando otorguemos préstamos en ${state}, y sobre nada más. Primero le enviaremos un enlace para confirmar su dirección. La guardamos hasta que le hayamos escrito, hasta que nos pida que no lo hagamos o hasta que pasen dos años.`,
       button: 'Sí, avísenme',
       sending: 'Enviando…',
-      emailTitle: (state) => `El aviso para cuando prestemos en ${state}`,
+      emailTitle: (state) => `Un correo cuando otorguemos préstamos en ${state}`,
       sent: 'Revise su correo electrónico',
       sentLead: (email) =>
         `Enviamos un enlace a ${email}. Ábralo y presione el botón dentro de 3 días. Si no lo hace, eliminaremos la dirección.`,

@@ -15,7 +15,7 @@ export const words = {
     term: 'Choose a loan term in months',
     state: 'Choose a state',
     amountRequired: 'Enter your income before taxes',
-    period: 'Choose the period that this amount covers',
+    period: 'Choose a period',
     email: 'Enter your email address',
   },
   found: {
@@ -73,7 +73,7 @@ export const words = {
         `We’ll email you once when we lend in ${state}, and about nothing else. First, we’ll send you a link to confirm your address. We keep the address until we’ve sent that email, you stop it, or two years have passed.`,
       button: 'Yes, email me',
       sending: 'Sending…',
-      emailTitle: (state: string) => `The email for when we lend in ${state}`,
+      emailTitle: (state: string) => `One email when we lend in ${state}`,
       sent: 'Check your email',
       sentLead: (email: string) =>
         `We sent a link to ${email}. Open it and press the button within 3 days. If you don’t, we’ll delete the address.`,

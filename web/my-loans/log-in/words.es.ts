@@ -91,7 +91,7 @@ export const words: typeof english = {
   sessions: {
     current: (browser) => `${browser} (este navegador)`,
     since: (day) => `Sesión iniciada el ${day}`,
-    end: 'Cerrar sesión en este dispositivo',
+    end: 'Cerrar sesión en ese dispositivo',
     endAll: 'Cerrar sesión en todas partes',
     unknownBrowser: 'Navegador desconocido',
     browserOn: (browser, system) => `${browser} en ${system}`,

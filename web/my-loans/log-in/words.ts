@@ -85,7 +85,7 @@ export const words = {
   sessions: {
     current: (browser: string) => `${browser} (this browser)`,
     since: (day: string) => `Logged in on ${day}`,
-    end: 'Log out this device',
+    end: 'Log out of that device',
     endAll: 'Log out everywhere',
     unknownBrowser: 'Unknown browser',
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
