@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeclineReasons, DeclineRights, Reasons, ReasonsByLender, SmallestAmount } from './decline-sections.tsx'
+import {
+  DeclineReasons,
+  DeclineRights,
+  Reasons,
+  ReasonsByLender,
+  SmallestAmount,
+} from './decline-sections.tsx'
 import { words } from './words.ts'
 
 const details = {
