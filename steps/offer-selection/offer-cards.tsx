@@ -59,8 +59,8 @@ function Figures({ offer, hasInterest }: { offer: LoanOffer; hasInterest: boolea
     { label: labels.youGet, value: formatDollars(offer.toYouAmount) },
     { label: labels.apr, value: formatPercent(offer.annualPercentageRate) },
     { label: labels.total, value: formatDollars(offer.totalToRepayAmount) },
-    { label: feeLabel(offer), value: formatDollars(feeDollars(offer)) },
     ...(hasInterest ? [{ label: labels.interest, value: formatDollars(offer.interestAmount) }] : []),
+    { label: feeLabel(offer), value: formatDollars(feeDollars(offer)) },
     ...(last === null ? [] : [{ label: labels.lastPayment, value: last }]),
   ]
   return (
