@@ -52,7 +52,7 @@ export function verifyStep(
     )
 }
 
-/** The `to` of a change of status is the new status; it names a step only if the application moved with it. */
+/** The `to` of a change of status is a status. It names a step only if the application moved with it. */
 function stepIn({ kind, body }: ChainRecord): string | undefined {
   try {
     const { to, step } = JSON.parse(body) as { to?: string; step?: string }

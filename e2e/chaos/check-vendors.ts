@@ -49,7 +49,7 @@ export async function checkVendors(
   )
   const held = new Set(links.map(({ id }) => id))
   for (const id of held) if (!connections.has(id)) found.lost.push(`the connection ${id} to a bank`)
-  // Nobody can end it: the key to it is lost.
+  // No call can end it: the key to it is lost.
   for (const id of connections)
     if (!held.has(id)) found.stuck.push(`a connection to a bank that is not stored: ${id}`)
 }
