@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { PATIENCE_MS } from '@relief/testing/until.ts'
@@ -23,6 +24,8 @@ export type TestServer = {
   exited: Promise<number | null>
   /** Whether it has ended although it was neither stopped nor killed. */
   hasCrashed: () => boolean
+  /** Where in its code it is at this moment, even if it is too busy to answer. */
+  findStack: () => Promise<string>
 }
 
 const ownBundle = 'server/dist/main.js'
@@ -70,7 +73,7 @@ export async function launchServer(
   const hasClock = (settings['CLOCK_FILE'] ?? process.env['CLOCK_FILE'] ?? '') !== ''
   const child = spawn(
     process.execPath,
-    [...startOptions(), ...options, ...(hasClock ? clockOption : []), bundle],
+    [...startOptions(), '--inspect-port=0', ...options, ...(hasClock ? clockOption : []), bundle],
     {
       env: {
         ...inherited,
@@ -105,7 +108,29 @@ export async function launchServer(
     signal: (name) => void child.kill(name),
     exited: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
     hasCrashed: () => hasEnded(child) && !isEnding,
+    findStack: async () => {
+      // Node opens its inspector, in a thread of its own, and prints the address.
+      child.kill('SIGUSR1')
+      await wait(INSPECTOR_MS)
+      const [, address] = /Debugger listening on ws:\/\/([\d.:]+)/.exec(output) ?? []
+      return address === undefined ? 'It opens no inspector.' : await askInspector(address)
+    },
   }
+}
+
+const INSPECTOR_MS = 3_000
+
+/** Pauses the program and reads its stack with Node's debugger, which takes commands as from a terminal. */
+async function askInspector(address: string): Promise<string> {
+  const inspector = spawn(process.execPath, ['inspect', address])
+  let answers = ''
+  inspector.stdout.on('data', (chunk) => (answers += String(chunk)))
+  for (const command of ['pause', 'bt', '.exit']) {
+    await wait(INSPECTOR_MS)
+    inspector.stdin.write(`${command}\n`)
+  }
+  await ended(inspector, 'SIGTERM')
+  return answers
 }
 
 /** The same, and waits until it says that it is ready. @throws with what it printed after three minutes */
@@ -130,16 +155,19 @@ export async function untilReady(server: TestServer): Promise<void> {
     if (state === 'ready') return
     if (hasEnded) throw new Error(`The server stopped while starting.\n${server.output()}`)
     if (Date.now() > late) {
+      const stack = await server.findStack()
       await server.kill()
-      throw new Error(`${server.url} is not ready after three minutes: ${state}.\n${server.output()}`)
+      throw new Error(
+        `${server.url} is not ready after three minutes: ${state}.\n${stack}\n${server.output()}`,
+      )
     }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 
 /** What `/readyz` says, or the reason that it says nothing. */
 async function askReadiness(url: string): Promise<string> {
-  return await fetch(`${url}/readyz`).then(
+  return await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (response) => response.text(),
     (error: Error) => String(error.cause ?? error),
   )
