@@ -44,6 +44,16 @@ onBothDatabases((database) => {
     expect(await process()).toEqual(before)
   })
 
+  test('a process that asks one statement after the other still does its other work', async () => {
+    let turns = 0
+    const count = setInterval(() => {
+      turns += 1
+    }, 0)
+    for (let i = 0; i < 200; i++) await database().query('select 1')
+    clearInterval(count)
+    expect(turns).toBeGreaterThan(10)
+  })
+
   test('numbers, days and moments come back the same from either database', async () => {
     const [row] = await database().query(
       `select $1::bigint as n, $2::date as day, $3::timestamptz as moment, $4::jsonb as data, count(*) as count from (values (1)) v`,

@@ -30,11 +30,14 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    // A reply comes in a later turn of the event loop, like one of a socket. Otherwise, work that asks one
+    // statement after the other would keep the process from everything else until it is done.
     this.#database.execProtocolRaw(chunk).then(
-      (reply) => {
-        this.push(reply)
-        done()
-      },
+      (reply) =>
+        setImmediate(() => {
+          this.push(reply)
+          done()
+        }),
       (error: unknown) => done(asError(error)),
     )
   }
