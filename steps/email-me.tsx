@@ -4,7 +4,7 @@ import {
   saveEmailRequestCall,
 } from '@relief/contract/calls/email-request.ts'
 import { states } from '@relief/contract/states.ts'
-import { dateInSentence, dateOnOneLine } from '@relief/domain/one-line.ts'
+import { dateInSentence } from '@relief/domain/one-line.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -71,8 +71,8 @@ export function EmailMe({
 
 function textOf({ kind, stateCode, dueOn }: NonNullable<EmailOffered['offered']>) {
   if (kind === 'APPLY_AGAIN') {
-    if (dueOn === null) return { button: text.onDay(''), promise: text.onDayPromise('') }
-    return { button: text.onDay(dateOnOneLine(dueOn)), promise: text.onDayPromise(dateInSentence(dueOn)) }
+    const day = dueOn === null ? '' : dateInSentence(dueOn)
+    return { button: text.onDay(day), promise: text.onDayPromise(day) }
   }
   const state = stateCode === null ? '' : states[stateCode]
   return { button: text.whenOpen(state), promise: text.whenOpenPromise(state) }
