@@ -26,7 +26,7 @@ import {
   walk,
 } from './end-walks.ts'
 import type { EndWords } from './end-words.ts'
-import { enterPayoutAccount, type Visitor } from './visitor.ts'
+import { enterPayoutAccount, untilNotice, type Visitor } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
 /** The same on the page itself, which shows the outcome only while it is open. */
@@ -129,6 +129,7 @@ const pricingDisqualified: Record<'SCORE' | 'FROZEN' | 'NO_FILE' | 'ACCEPTED', E
     reach: async (visitor) => {
       const path = await walk('1500', {}, 'FUNNEL_COMPLETE')(visitor)
       await untilAcceptance(visitor, path, ({ status }) => status === 'DECLINED')
+      await untilNotice(visitor, idIn(path))
       return path
     },
     title: declined,
@@ -241,6 +242,7 @@ export const endCases: Partial<Record<FlowStep, Readonly<Record<string, EndCase>
         await addBank(visitor.client, idIn(path), { username: 'user_poor' })
         await untilReported(visitor.client, idIn(path))
         await priceWithBank(visitor.client, idIn(path))
+        await untilNotice(visitor, idIn(path))
         return path
       },
       title: declined,

@@ -15,7 +15,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { paidTo } from './end-walks.ts'
+import { serviced } from './end-walks.ts'
 import { findBrokenRules, findUnseenFocus } from './page-rules.ts'
 import { signUpIn } from './signed-in.ts'
 import { expectRulesAtSizes, expectSoundAtSizes, signUpConfirmed, sizes } from './visitor.ts'
@@ -276,7 +276,7 @@ test.each(['en', 'es'])(
     }
     const pathOf = (name: RouteName) => routes[name].replace('{applicationUuid}', '')
     for (const path of [...publicPages.map(pathOf), '/help/who-can-borrow', '/no-such-page']) await look(path)
-    await paidTo('1234567890', 'FUNDED')(visitor)
+    await serviced(visitor, at)
     for (const name of accountPages) await look(pathOf(name))
     expect(visitor.complaints).toEqual([])
     await visitor.leave()

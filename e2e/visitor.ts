@@ -1,11 +1,14 @@
+import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
 import { STATUS_PATH } from '@relief/contract/routes.ts'
+import { hasDeclineNotice } from '@relief/steps/notice-ready.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import type { Client } from '@relief/testing/client.ts'
 import { confirmEmail } from '@relief/testing/mail.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -80,11 +83,26 @@ export async function signUpConfirmed({ client, page }: Visitor, applicant: Pers
  * Signs up, confirms the email and answers only by API calls, up to the step, and opens the browser there.
  * @returns the application's id
  */
-export async function walkAhead(visitor: Visitor, applicant: Person, until: FlowStep): Promise<string> {
+export async function walkAhead(visitor: Visitor, applicant: Person, goal: FlowStep): Promise<string> {
   await signUpConfirmed(visitor, applicant)
   const id = await startApplication(visitor.client, applicant)
-  await walkUntil(visitor.client, id, until, applicant)
+  await walkUntil(visitor.client, id, goal, applicant)
+  if (declines.has(goal)) await untilNotice(visitor, id)
   return id
+}
+
+/** The steps whose page announces the notice of the decline until it is written. */
+const declines: ReadonlySet<FlowStep> = new Set(['PRICING_DISQUALIFIED', 'DISQUALIFIED_WITH_PLOC_OFFER'])
+
+/** Waits until the notice of the decline is written, so that the page no longer changes. */
+export async function untilNotice(
+  { client }: Pick<Visitor, 'client'>,
+  applicationUuid: string,
+): Promise<void> {
+  await until(
+    async () => (await client.send(getNoticesCall, { query: {} })).body.result,
+    (notices) => hasDeclineNotice(notices, applicationUuid),
+  )
 }
 
 /** Saves the payout account. @throws when it is rejected */
