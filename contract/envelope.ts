@@ -18,6 +18,14 @@ export function stepReply<Data extends z.core.$ZodType>(stepData: Data) {
 /** Asks a call that moves the application to include the next page's first data in its reply. */
 export const preloadQuery = z.object({ preload: z.optional(z.literal('nextPage')) })
 
+/**
+ * The same for a step's answers, with the visit to the step for which they were given: once the application
+ * has left that visit, they are rejected, even if it is back at the step.
+ */
+export const answersQuery = z.extend(preloadQuery, {
+  visit: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+})
+
 /** Replies to the GET calls that the next page makes first, by path; only if requested by `preload`. */
 export const preloaded = z.optional(z.record(z.string(), z.unknown()))
 

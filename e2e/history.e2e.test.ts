@@ -1,3 +1,5 @@
+import { getWealthAccountCall } from '@relief/contract/calls/answers.ts'
+import { goBackCall } from '@relief/contract/calls/flow.ts'
 import { words as offerWords } from '@relief/steps/offer-selection/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
@@ -126,6 +128,29 @@ test('a change in another tab is announced over the page that is shown', slow, a
   await modal.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, savings)).toBe(bank)
   expect(path()).toBe('bank-assets')
+  await leave()
+})
+
+test('Continue works when another tab left the question and came back', slow, async () => {
+  const { page, id, applicant, leave } = await walkToSavings()
+  const elsewhere = createClient(fetchTransport(at.url))
+  await signIn(elsewhere, applicant)
+  await walkUntil(elsewhere, id, 'ADD_BANK_ASSETS', applicant)
+  const params = { applicationUuid: id }
+  await elsewhere.send(goBackCall, { params, body: { currentStep: 'ADD_BANK_ASSETS' } })
+  const replies: number[] = []
+  page.on('response', (reply) => {
+    if (reply.request().method() === 'POST' && reply.url().includes('/step/savings'))
+      replies.push(reply.status())
+  })
+  await page.getByLabel(savingsWords.accounts).fill('700')
+  await page.getByLabel(savingsWords.investments).fill('0')
+  await page.getByRole('button', { name: uiWords.question.continue }).click()
+  expect(await headingAfter(page, savings)).toBe(bank)
+  // The page names the visit that it shows, so a press from an earlier visit would be rejected for good.
+  expect(replies).toEqual([409, 200])
+  const { result } = (await elsewhere.send(getWealthAccountCall, { params })).body
+  expect(result?.savingsCheckingAmount).toBe(700)
   await leave()
 })
 

@@ -39,7 +39,8 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
   const hash = bind(record.hash)
   const target = `target as (
     update application a set
-      current_flow_step = ${bind(move.to)}, version = a.version + 1, updated_at = ${at}, chain_hash = ${hash},
+      current_flow_step = ${bind(move.to)}, version = a.version + 1, visit = a.version + 1, updated_at = ${at},
+      chain_hash = ${hash},
       ${setFromJson(patchColumns, 'a', bind(patch))}
     where a.application_uuid = ${bind(applicationUuid)} and a.entity_uuid = ${bind(move.owner)}
       and a.version = ${bind(move.version)} and a.current_flow_step = ${bind(move.from)}

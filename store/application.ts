@@ -61,6 +61,8 @@ export type ApplicationFields = ApplicationPatch & {
   createdAt: Date
   currentFlowStep: FlowStep
   version: number
+  /** Different for each visit to a step: the version that the last move made; 0 before the first. */
+  visit: number
   chainHash: string
   isAddressKnown: boolean
   isPhoneKnown: boolean
@@ -117,6 +119,7 @@ export const applicationColumns: Columns<keyof ApplicationFields> = {
   createdAt: 'created_at',
   currentFlowStep: 'current_flow_step',
   version: 'version',
+  visit: 'visit',
   chainHash: 'chain_hash',
   isAddressKnown: 'is_address_known',
   isPhoneKnown: 'is_phone_known',

@@ -40,6 +40,8 @@ export const getCurrentStepCall = defineCall({
     z.object({
       currentFlowStep: flowStep,
       canGoBack: z.boolean(),
+      /** Different for each visit to a step; sent with the answers. */
+      visit: z.number(),
       flowEntryPoint,
       hasAgreedToRequiredConsents: z.boolean(),
       ineligibleReason: z.nullable(ineligibleReason),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import { createIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
-import { changeAmountCall, goBackCall } from '@relief/contract/calls/flow.ts'
+import { changeAmountCall, getCurrentStepCall, goBackCall } from '@relief/contract/calls/flow.ts'
 import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import {
@@ -17,6 +17,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
+import { savingsStep } from '@relief/steps/savings/step.ts'
 import { completeLink, plaidInfo, sendPublicToken } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
@@ -39,7 +40,10 @@ const OTHER_AMOUNT_SHARE = 0.25
 
 /** One in four applicants presses every button twice at once. */
 const IMPATIENT_SHARE = 0.25
-/** How an applicant gives their income: in one entry, in two and a correction, or all on one page. */
+/**
+ * How an applicant gives their income: in one entry, in two and a correction, or all on one page, which names
+ * the visit as the browser does.
+ */
 const incomeWays = ['ONE', 'TWO', 'PAGE'] as const
 /** One in three applicants goes back from one of these steps and changes the answer before it. */
 const returning = ['SAVINGS', 'ADD_BANK_ASSETS', 'REVIEW'] as const
@@ -202,14 +206,43 @@ async function answerIncome(walk: Walk, applicationUuid: string): Promise<void> 
     await next(applicationUuid)
     toSave.shift()
   }
-  const body = incomeWay === 'PAGE' ? { jobs: walk.entries.map(({ salary }) => jobWith(salary)) } : {}
-  await press(walk, () => client.send(incomeStep.submit, { params, body }))
+  if (incomeWay !== 'PAGE')
+    return await press(walk, () => client.send(incomeStep.submit, { params, body: {} }))
+  const query = await visitTo(walk, applicationUuid, 'INCOME')
+  const body = { jobs: walk.entries.map(({ salary }) => jobWith(salary)) }
+  await press(walk, () => client.send(incomeStep.submit, { params, query, body }))
+}
+
+/** @throws when the application has left the step */
+async function visitTo(
+  { client }: Walk,
+  applicationUuid: string,
+  step: FlowStep,
+): Promise<{ visit: number }> {
+  const { currentFlowStep, visit } = (await client.send(getCurrentStepCall, { params: { applicationUuid } }))
+    .body.result
+  if (currentFlowStep !== step) throw new Error(`The application is at ${currentFlowStep}`)
+  return { visit }
+}
+
+/** Answers in one call. An earlier press that arrives now belongs to an earlier visit, and saves nothing. */
+async function answerSavingsPage(walk: Walk, applicationUuid: string): Promise<void> {
+  const { client, person } = walk
+  const params = { applicationUuid }
+  const query = await visitTo(walk, applicationUuid, 'SAVINGS')
+  const wealthAccount = {
+    savingsCheckingAmount: person.savings,
+    investmentsAmount: person.investments,
+  }
+  walk.savings = [person.savings]
+  await press(walk, () => client.send(savingsStep.submit, { params, query, body: { wealthAccount } }))
 }
 
 /** Answers a question before the decision. */
 async function answerQuestion(walk: Walk, applicationUuid: string, step: FlowStep): Promise<void> {
   const { client, person } = walk
   if (step === 'INCOME') return await answerIncome(walk, applicationUuid)
+  if (step === 'SAVINGS' && walk.incomeWay === 'PAGE') return await answerSavingsPage(walk, applicationUuid)
   await saveStep(client, applicationUuid, step, person)
   if (step === 'SAVINGS') walk.savings.push(person.savings)
   await press(walk, () => submitStep(client, applicationUuid, step, person))

@@ -109,11 +109,18 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
   const { step } = handler
   const moving = (work: typeof submitStep) =>
     (async (request) => {
-      const { body, caller, context } = request
+      const { body, caller, context, query } = request
       const { ipAddress, userAgent, headers } = caller
       const submitter = { ipAddress, userAgent }
       const device = readDevice(headers)
-      const submission = { handler, application: request.application, input: body, submitter, device }
+      const submission = {
+        handler,
+        application: request.application,
+        input: body,
+        submitter,
+        visit: query.visit,
+        device,
+      }
       const application = await work(context, submission)
       const { currentFlowStep } = application
       return {

@@ -73,7 +73,7 @@ async function moveWith(
   const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'TRANSITION', at, taken)
   const move = { applicationUuid, owner, version, from, to, at, patch, answers: {}, record, job: null }
   const isMoved = await advance(db, keyring, move)
-  return isMoved ? { ...application, ...patch, currentFlowStep: to } : null
+  return isMoved ? { ...application, ...patch, currentFlowStep: to, visit: version + 1 } : null
 }
 
 /**

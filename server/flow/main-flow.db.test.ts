@@ -18,6 +18,7 @@ import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
+import { savingsStep } from '@relief/steps/savings/step.ts'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -274,6 +275,32 @@ onBothServers({}, (server) => {
       intendedUseOfFunds: 'OTHER',
       useOfFundsOther: 'A piano',
     })
+  })
+
+  test('answers from an earlier visit to a step are rejected when the applicant is back', async () => {
+    const { applicant, send, id } = await begin()
+    await answerUntil(applicant, id, 'SAVINGS')
+    const params = { applicationUuid: id }
+    const now = async () => (await send(getCurrentStepCall, { params })).body.result
+    const answer = (visit: number, savings: number) => ({
+      params,
+      query: { visit },
+      body: { wealthAccount: { savingsCheckingAmount: savings, investmentsAmount: 0 } },
+    })
+    const { visit } = await now()
+    expect((await send(savingsStep.submit, answer(visit, 4_000))).status).toBe(200)
+    await send(goBackCall, { params, body: { currentStep: 'ADD_BANK_ASSETS' } })
+    const { currentFlowStep, visit: second } = await now()
+    expect(currentFlowStep).toBe('SAVINGS')
+    const late = await send(savingsStep.submit, answer(visit, 3_000))
+    expect([late.status, (await now()).currentFlowStep]).toEqual([409, 'SAVINGS'])
+    expect((await send(savingsStep.submit, answer(second, 5_000))).status).toBe(200)
+    await answerUntil(applicant, id, 'REVIEW')
+    const { visit: review } = await now()
+    expect((await send(savingsStep.save, answer(second, 6_000))).status).toBe(409)
+    expect((await send(savingsStep.save, answer(review, 7_000))).status).toBe(200)
+    const { result } = (await send(getWealthAccountCall, { params })).body
+    expect(result?.savingsCheckingAmount).toBe(7_000)
   })
 
   test('a missing requirement is reported by its code', async () => {

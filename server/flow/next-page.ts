@@ -28,6 +28,7 @@ export function toCurrentStep(application: StoredApplication, context: Needs): C
   return {
     currentFlowStep: cursor,
     canGoBack: canGoBack(facts, cursor),
+    visit: application.visit,
     flowEntryPoint: application.flowEntryPoint,
     hasAgreedToRequiredConsents: services
       .requestConsents(application)

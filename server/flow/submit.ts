@@ -32,6 +32,15 @@ export function requireStep(application: StoredApplication, step: FlowStep): voi
   if (application.currentFlowStep !== step) throw wrongStep()
 }
 
+/**
+ * Answers that arrive late, such as from a connection that was cut before the applicant went back, must not
+ * replace what the applicant has answered since.
+ * @throws Problem if the application has left the visit for which the answers were given
+ */
+function requireVisit(application: StoredApplication, visit: number | undefined): void {
+  if (visit !== undefined && visit !== application.visit) throw wrongStep()
+}
+
 export async function move(
   context: Needs,
   application: StoredApplication,
@@ -61,7 +70,7 @@ export async function move(
   })
   if (!moved) await throwConflict(context, application)
   if (job !== undefined) context.wakeJobs()
-  return { ...withAnswers(application, answers), ...patch, currentFlowStep: to }
+  return { ...withAnswers(application, answers), ...patch, currentFlowStep: to, visit: version + 1 }
 }
 
 /** The application once these answers are saved. */
@@ -95,6 +104,8 @@ type Submission = {
   application: StoredApplication
   input: unknown
   submitter: Submitter
+  /** The visit to the step for which the answers were given; undefined when the client does not say. */
+  visit: number | undefined
   /** The device id that the browser sends; null without one. */
   device: string | null
 }
@@ -110,12 +121,13 @@ export async function submitStep(context: Needs, submission: Submission): Promis
 
 async function submit(
   context: Needs,
-  { handler, application, input, submitter, device }: Submission,
+  { handler, application, input, submitter, visit, device }: Submission,
 ): Promise<StoredApplication> {
   const { applicationUuid, owner } = application
   if (handler.submit === undefined) throw wrongStep()
   const id = handler.leaves?.(input as never) ?? handler.step.id
   requireStep(application, id)
+  requireVisit(application, visit)
   const about = { application, input: input as never, services: createServices(context) }
   const answers = (await handler.answers?.({ ...about, submitter })) ?? {}
   const change = await handler.submit({ ...about, answers })
@@ -138,10 +150,11 @@ async function submit(
  */
 export async function saveStep(
   context: Needs,
-  { handler, application, input, submitter }: Submission,
+  { handler, application, input, submitter, visit }: Submission,
 ): Promise<StoredApplication> {
   const { applicationUuid, owner } = application
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  requireVisit(application, visit)
   const services = createServices(context)
   const answers = (await handler.answers?.({ application, input: input as never, services, submitter })) ?? {}
   const { database, keyring } = context

@@ -102,7 +102,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   }, [early, step])
   const history = usePageHistory(pathOfStep(applicationUuid, current), early === null)
   const setting = useSetting(applicationUuid, current, history)
-  const { certainNextStep: certain, answersThatEnd } = current
+  const { certainNextStep: certain, answersThatEnd, visit: id } = current
   const submit: Parameters<typeof StepView>[0]['submit'] = useCallback(
     async (values, draft) => {
       if (loaded === undefined) return null
@@ -112,13 +112,13 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
       const showEarly = isCertain
         ? paintBeforeRender(pageShown.current, pageAhead.current, () => flushSync(() => setEarly(certain)))
         : null
-      const errors = await submitStep(applicationUuid, loaded, values, { draft, unconfirmed, ahead })
+      const errors = await submitStep(applicationUuid, loaded, values, { id, draft, unconfirmed, ahead })
       showEarly?.()
       // Commit now, so that the focus can go to the error.
       flushSync(() => setEarly(null))
       return errors
     },
-    [applicationUuid, loaded, ahead, certain, answersThatEnd, unconfirmed],
+    [applicationUuid, loaded, ahead, certain, answersThatEnd, unconfirmed, id],
   )
 
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
@@ -192,11 +192,11 @@ export function ChangePage({
   /** The page of the question to open; null for its first one. */
   openPage: string | null
 }) {
-  const { key: visit } = useLocation()
+  const { key: entry } = useLocation()
   // Back opens the same history entry again, perhaps after its answer was saved: then it must load anew.
   const opening = useId()
   const { data: loaded, error } = useSWR(
-    ['change', applicationUuid, step, visit, opening],
+    ['change', applicationUuid, step, entry, opening],
     async () => {
       await takeOverSealedDrafts()
       return await loadStep(applicationUuid, step)
@@ -205,7 +205,7 @@ export function ChangePage({
   )
   const { ask, question } = useChangeQuestion()
   const draft = useEntryDraft({ secret: 'ssn', handOver: steps[step].isPrivate ? 'NEVER' : 'SEALED' })
-  const { progress } = current
+  const { progress, visit } = current
   const history = usePageHistory(pathOfStep(applicationUuid, current), true)
   const setting = useMemo(
     () => ({
@@ -224,9 +224,9 @@ export function ChangePage({
   const screen = useMemo(() => {
     if (!loaded) return null
     const { Screen } = loaded.client
-    const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
-    return <Screen key={visit} data={loaded.data} draft={draft} submit={save} />
-  }, [loaded, applicationUuid, step, visit, draft, ask])
+    const save: Submit = (values) => saveChange(applicationUuid, step, values, visit, ask)
+    return <Screen key={entry} data={loaded.data} draft={draft} submit={save} />
+  }, [loaded, applicationUuid, step, entry, visit, draft, ask])
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
   return (
     <PageSettingProvider value={setting}>

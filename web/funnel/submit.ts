@@ -10,7 +10,7 @@ import { BUSY_AFTER_MS, type SubmitErrors } from '@relief/ui/form/use-question-f
 import type { BackState } from '@relief/ui/question-page/page-setting.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
-import { ApiError, isOutcomeUnknown } from '../api/api-error.ts'
+import { ApiError, isConflict, isOutcomeUnknown } from '../api/api-error.ts'
 import type { StepDraft } from '../api/drafts.ts'
 import { forgetEntryDrafts } from '../entry-draft.ts'
 import { navigateTo } from '../navigation.ts'
@@ -42,19 +42,28 @@ type SubmitReply = ReplyOf<typeof savingsStep.submit>
 /** What a page has sent without a reply, as JSON: the server may have saved one of these. */
 type Unconfirmed = { sent: string[] }
 
-async function post(
-  call: Call,
-  applicationUuid: string,
-  body: unknown,
-  unconfirmed: Unconfirmed,
-): Promise<SubmitReply> {
-  const input = { params: { applicationUuid }, query: { preload: 'nextPage' }, body }
-  const attempt = async () => {
+/** Answers given during a visit to a step, and the answers sent before without a reply. */
+type Answers = { body: unknown; step: FlowStep; visit: number; unconfirmed: Unconfirmed }
+
+async function post(call: Call, applicationUuid: string, answers: Answers): Promise<SubmitReply> {
+  const { body, step, unconfirmed } = answers
+  const sendFor = async (visit: number) => {
     try {
+      const input = { params: { applicationUuid }, query: { preload: 'nextPage', visit }, body }
       return await send(call, input as never)
     } catch (error) {
       if (isOutcomeUnknown(error)) unconfirmed.sent.push(JSON.stringify(body))
       throw error
+    }
+  }
+  const attempt = async () => {
+    try {
+      return await sendFor(answers.visit)
+    } catch (error) {
+      // Another tab left the step and came back: the answers are still what the applicant wants.
+      const now = isConflict(error) ? await fetchCurrentStep(applicationUuid) : null
+      if (now === null || now.currentFlowStep !== step || now.visit === answers.visit) throw error
+      return await sendFor(now.visit)
     }
   }
   return (await move(applicationUuid, () => withRetry(attempt))) as SubmitReply
@@ -100,7 +109,13 @@ async function recover(
 }
 
 /** The state of a visit to a page; `ahead` is the next page, if it was rendered ahead. */
-type Visit = { draft: StepDraft | null; unconfirmed: Unconfirmed; ahead: LoadedStep | undefined }
+type Visit = {
+  /** `visit` of the current step. */
+  id: number
+  draft: StepDraft | null
+  unconfirmed: Unconfirmed
+  ahead: LoadedStep | undefined
+}
 
 /**
  * Sends a step's answers and goes to the next page.
@@ -124,7 +139,7 @@ export async function submitStep(
     await goToNextStep(applicationUuid, to, ahead)
   }
   try {
-    const reply = post(submit.call, applicationUuid, body, unconfirmed)
+    const reply = post(submit.call, applicationUuid, { body, step, visit: visit.id, unconfirmed })
     if (submit.event !== undefined) eventBus().track(submit.event)
     await leave((await reply).stepInfo.currentFlowStep)
     return null
@@ -136,7 +151,10 @@ export async function submitStep(
       const isChanged = unconfirmed.sent.some((sent) => sent !== JSON.stringify(body))
       const now = isChanged ? await leaveForEarlier(applicationUuid, after) : after
       unconfirmed.sent = []
-      if (now === step) return await submitStep(applicationUuid, loaded, values, visit)
+      if (now === step) {
+        const { visit: id } = await fetchCurrentStep(applicationUuid)
+        return await submitStep(applicationUuid, loaded, values, { ...visit, id })
+      }
       await leave(now)
       return null
     } catch (failure) {
@@ -147,12 +165,14 @@ export async function submitStep(
 
 /**
  * Saves a changed answer and goes back to the review.
+ * @param visit `visit` of the current step
  * @param confirm shows the consequences of the change; resolves with whether to save it
  */
 export async function saveChange(
   applicationUuid: string,
   step: ReviewableStep,
   values: unknown,
+  visit: number,
   confirm: (consequences: readonly string[]) => Promise<boolean>,
 ): Promise<SubmitErrors> {
   try {
@@ -160,7 +180,13 @@ export async function saveChange(
     const today = lenderDay(new Date())
     if (!(await confirm(findConsequences(step, stepData, values, today)))) return null
     const { submit } = await loadClient(step)
-    await post(steps[step].save, applicationUuid, submit?.body(values), { sent: [] })
+    const answers: Answers = {
+      body: submit?.body(values),
+      step: 'REVIEW',
+      visit,
+      unconfirmed: { sent: [] },
+    }
+    await post(steps[step].save, applicationUuid, answers)
     forgetEntryDrafts()
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
     await goToNextStep(applicationUuid, 'REVIEW')
