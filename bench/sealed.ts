@@ -72,10 +72,15 @@ try {
   }
   for (let pass = 0; pass < 2; pass++) {
     await measure('save phone and address:', ({ applicationUuid, owner }) =>
-      saveAnswers(database, keyring, applicationUuid, owner, { person: { phone: '5593217745', address } }),
+      saveAnswers(
+        database,
+        keyring,
+        { applicationUuid, owner },
+        { person: { phone: '5593217745', address } },
+      ),
     )
     await measure('save three jobs:       ', ({ applicationUuid, owner }) =>
-      saveAnswers(database, keyring, applicationUuid, owner, { income: [job, job, job] }),
+      saveAnswers(database, keyring, { applicationUuid, owner }, { income: [job, job, job] }),
     )
     await measure('read the person:       ', ({ applicationUuid, owner }) =>
       findPerson(database, keyring, applicationUuid, owner),

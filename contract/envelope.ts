@@ -19,12 +19,14 @@ export function stepReply<Data extends z.core.$ZodType>(stepData: Data) {
 export const preloadQuery = z.object({ preload: z.optional(z.literal('nextPage')) })
 
 /**
- * The same for a step's answers, with the visit to the step for which they were given: once the application
- * has left that visit, they are rejected, even if it is back at the step.
+ * The visit to a step for which answers were given: once the application has left that visit, they are
+ * rejected, even if it is back at the step.
  */
-export const answersQuery = z.extend(preloadQuery, {
-  visit: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+export const visitQuery = z.object({
+  visit: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(2_147_483_647))),
 })
+
+export const stepQuery = z.extend(preloadQuery, visitQuery.shape)
 
 /** Replies to the GET calls that the next page makes first, by path; only if requested by `preload`. */
 export const preloaded = z.optional(z.record(z.string(), z.unknown()))

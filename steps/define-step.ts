@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '@relief/contract/call.ts'
 import type { Progress } from '@relief/contract/calls/flow.ts'
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
-import { answersQuery, stepReply, submitReply } from '@relief/contract/envelope.ts'
+import { stepQuery, stepReply, submitReply } from '@relief/contract/envelope.ts'
 import { uuid } from '@relief/contract/fields.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { UserErrorCode } from '@relief/contract/problems.ts'
@@ -102,7 +102,7 @@ export function defineStep<
       summary: `Submit the step ${step.path} and move on`,
       method: 'POST',
       ...common,
-      query: answersQuery,
+      query: stepQuery,
       body,
       reply: submitReply,
       errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED', ...(step.errors ?? [])],
@@ -112,7 +112,7 @@ export function defineStep<
       summary: `Save the answers of the step ${step.path} and stay`,
       method: 'PUT',
       ...common,
-      query: answersQuery,
+      query: stepQuery,
       body,
       reply: submitReply,
       errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],

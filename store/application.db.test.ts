@@ -137,7 +137,11 @@ onBothDatabases((database) => {
   test('an answer saved between read and move makes the move fail', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const read = await findApplication(database(), applicationUuid, owner)
-    await saveWealthAccount(database(), applicationUuid, owner, 0, 50_000)
+    await saveWealthAccount(
+      database(),
+      { applicationUuid, owner },
+      { investmentsCents: 0, savingsCheckingCents: 50_000 },
+    )
     expect(await move(applicationUuid, owner, { version: read?.version ?? 0 })).toBe(false)
     expect(await move(applicationUuid, owner)).toBe(true)
   })
@@ -145,12 +149,22 @@ onBothDatabases((database) => {
   test('SSN and date of birth are sealed in the database and unseal unchanged', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     expect(
-      await saveAnswers(database(), keyring, applicationUuid, owner, {
-        person: { ssn: '123450100', dob: '01021990' },
-      }),
+      await saveAnswers(
+        database(),
+        keyring,
+        { applicationUuid, owner },
+        {
+          person: { ssn: '123450100', dob: '01021990' },
+        },
+      ),
     ).toBe(true)
     expect(
-      await saveAnswers(database(), keyring, applicationUuid, owner, { person: { firstName: 'Augusta' } }),
+      await saveAnswers(
+        database(),
+        keyring,
+        { applicationUuid, owner },
+        { person: { firstName: 'Augusta' } },
+      ),
     ).toBe(true)
     const [raw] = await database().query<Record<string, string>>(
       'select * from personal_info where application_uuid = $1',
@@ -168,7 +182,12 @@ onBothDatabases((database) => {
     })
     expect(await findPerson(database(), keyring, applicationUuid, newId())).toBeNull()
     expect(
-      await saveAnswers(database(), keyring, applicationUuid, newId(), { person: { firstName: 'Eve' } }),
+      await saveAnswers(
+        database(),
+        keyring,
+        { applicationUuid, owner: newId() },
+        { person: { firstName: 'Eve' } },
+      ),
     ).toBe(false)
   })
 
@@ -177,18 +196,20 @@ onBothDatabases((database) => {
     const stranger = newId()
     const id = newId()
     const masters = { degreeType: 'MASTERS' as const, institutionId: 7, institutionName: 'Some College' }
-    expect(await insertEducation(database(), applicationUuid, stranger, id, masters)).toBeNull()
-    expect(await insertEducation(database(), applicationUuid, owner, id, masters)).toMatchObject({
+    expect(await insertEducation(database(), { applicationUuid, owner: stranger }, id, masters)).toBeNull()
+    expect(await insertEducation(database(), { applicationUuid, owner }, id, masters)).toMatchObject({
       ...masters,
       id,
       entityUuid: owner,
     })
-    expect(await updateEducation(database(), applicationUuid, stranger, id, { degreeType: 'MD' })).toBeNull()
-    expect(await updateEducation(database(), applicationUuid, owner, id, { degreeType: 'MD' })).toMatchObject(
-      { degreeType: 'MD' },
-    )
-    expect(await deleteEducation(database(), applicationUuid, stranger, id)).toBe(false)
-    expect(await deleteEducation(database(), applicationUuid, owner, id)).toBe(true)
+    expect(
+      await updateEducation(database(), { applicationUuid, owner: stranger }, id, { degreeType: 'MD' }),
+    ).toBeNull()
+    expect(
+      await updateEducation(database(), { applicationUuid, owner }, id, { degreeType: 'MD' }),
+    ).toMatchObject({ degreeType: 'MD' })
+    expect(await deleteEducation(database(), { applicationUuid, owner: stranger }, id)).toBe(false)
+    expect(await deleteEducation(database(), { applicationUuid, owner }, id)).toBe(true)
     expect(await findEducation(database(), applicationUuid, owner)).toEqual([])
 
     const job = { kind: 'JOB' as const, jobFields: { salary: 60_000, otherCompensation: 0 } }
@@ -204,13 +225,27 @@ onBothDatabases((database) => {
     expect(
       await updateIncome(database(), keyring, { applicationUuid, owner: stranger, id }, raised),
     ).toBeNull()
-    expect(await deleteIncome(database(), applicationUuid, owner, id, 'INCOME_SOURCE')).toBe(false)
+    expect(await deleteIncome(database(), { applicationUuid, owner, id }, 'INCOME_SOURCE')).toBe(false)
     expect(await findIncome(database(), keyring, applicationUuid, owner)).toHaveLength(1)
-    expect(await deleteIncome(database(), applicationUuid, owner, id, 'JOB')).toBe(true)
+    expect(await deleteIncome(database(), { applicationUuid, owner, id }, 'JOB')).toBe(true)
 
-    expect(await saveWealthAccount(database(), applicationUuid, stranger, 1, 1)).toBeNull()
-    await saveWealthAccount(database(), applicationUuid, owner, 100, 200)
-    await saveWealthAccount(database(), applicationUuid, owner, 20_000_000_000, 1250)
+    expect(
+      await saveWealthAccount(
+        database(),
+        { applicationUuid, owner: stranger },
+        { investmentsCents: 1, savingsCheckingCents: 1 },
+      ),
+    ).toBeNull()
+    await saveWealthAccount(
+      database(),
+      { applicationUuid, owner },
+      { investmentsCents: 100, savingsCheckingCents: 200 },
+    )
+    await saveWealthAccount(
+      database(),
+      { applicationUuid, owner },
+      { investmentsCents: 20_000_000_000, savingsCheckingCents: 1250 },
+    )
     expect(await findWealthAccount(database(), applicationUuid, owner)).toMatchObject({
       investmentsCents: 20_000_000_000,
       savingsCheckingCents: 1250,
@@ -309,21 +344,28 @@ onBothDatabases((database) => {
     const { owner, applicationUuid } = await someApplication(database())
     const id = newId()
     const save = (amount: number) =>
-      saveAnswers(database(), keyring, applicationUuid, owner, {
-        income: [{ kind: 'INCOME_SOURCE', incomeSourceFields: { amount, category: 'OTHER' } }],
-        education: { id, fields: { degreeType: 'HIGH_SCHOOL' } },
-      })
+      saveAnswers(
+        database(),
+        keyring,
+        { applicationUuid, owner },
+        {
+          income: [{ kind: 'INCOME_SOURCE', incomeSourceFields: { amount, category: 'OTHER' } }],
+          education: { id, fields: { degreeType: 'HIGH_SCHOOL' } },
+        },
+      )
     expect([await save(64_000), await save(64_000), await save(65_000)]).toEqual([true, true, true])
     const entries = await findIncome(database(), keyring, applicationUuid, owner)
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({ incomeSourceFields: { amount: 65_000 } })
     expect(await findEducation(database(), applicationUuid, owner)).toHaveLength(1)
-    expect(await saveAnswers(database(), keyring, applicationUuid, newId(), { income: [] })).toBe(false)
+    expect(await saveAnswers(database(), keyring, { applicationUuid, owner: newId() }, { income: [] })).toBe(
+      false,
+    )
   })
 
   test('a legal name in the answers becomes the name of the account', async () => {
     const { owner, applicationUuid } = await someApplication(database())
-    await saveAnswers(database(), keyring, applicationUuid, owner, { person: { lastName: 'King' } })
+    await saveAnswers(database(), keyring, { applicationUuid, owner }, { person: { lastName: 'King' } })
     expect(await findName(database(), owner)).toEqual({ firstName: 'Ada', lastName: 'King' })
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '@relief/contract/entities/education.ts'
 import { words } from '@relief/contract/words.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { removingAnswer, savingAnswer } from './answers.ts'
+import { type Editing, editingValues, removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 import { findSchool, hasMajor } from './reference/search.ts'
 
@@ -62,8 +62,7 @@ export async function findEducationProblems(
  */
 export async function insertEducation(
   db: Db,
-  applicationUuid: string,
-  owner: string,
+  editing: Editing,
   id: string,
   fields: EducationFields,
 ): Promise<Education | null> {
@@ -71,13 +70,13 @@ export async function insertEducation(
     savingAnswer(
       'education',
       `insert into education (application_uuid, id, created_at, fields)
-       select application_uuid, $3, now(), $4::jsonb from editable
+       select application_uuid, $4, now(), $5::jsonb from editable
        on conflict (application_uuid, id) do update set fields = excluded.fields
         where education.fields = excluded.fields
        returning *`,
       columns('written', 'editable'),
     ),
-    [applicationUuid, owner, id, JSON.stringify(fields)],
+    [...editingValues(editing), id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)
 }
@@ -85,38 +84,32 @@ export async function insertEducation(
 /** @returns null when there is no such entry that this entity may edit */
 export async function updateEducation(
   db: Db,
-  applicationUuid: string,
-  owner: string,
+  editing: Editing,
   id: string,
   fields: EducationFields,
 ): Promise<Education | null> {
   const [row] = await db.query<Row>(
     savingAnswer(
       'education',
-      `update education e set fields = $4::jsonb from editable
-        where e.application_uuid = editable.application_uuid and e.id = $3
+      `update education e set fields = $5::jsonb from editable
+        where e.application_uuid = editable.application_uuid and e.id = $4
        returning e.*`,
       columns('written', 'editable'),
     ),
-    [applicationUuid, owner, id, JSON.stringify(fields)],
+    [...editingValues(editing), id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)
 }
 
 /** @returns whether there was such an entry that this entity may edit */
-export async function deleteEducation(
-  db: Db,
-  applicationUuid: string,
-  owner: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteEducation(db: Db, editing: Editing, id: string): Promise<boolean> {
   const rows = await db.query(
     removingAnswer(
       'education',
       `delete from education e using editable
-        where e.application_uuid = editable.application_uuid and e.id = $3 returning e.*`,
+        where e.application_uuid = editable.application_uuid and e.id = $4 returning e.*`,
     ),
-    [applicationUuid, owner, id],
+    [...editingValues(editing), id],
   )
   return rows.length === 1
 }

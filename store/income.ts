@@ -11,7 +11,7 @@ import {
   listedJobProblems,
 } from '@relief/contract/entities/income.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { removingAnswer, savingAnswer } from './answers.ts'
+import { type Editing, editingValues, removingAnswer, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { findCompany, findOccupation } from './reference/search.ts'
@@ -102,7 +102,7 @@ export async function findIncome(
   return rows.map((row) => toIncomeEntry(keyring, row))
 }
 
-type Place = { applicationUuid: string; owner: string; id: string }
+type Place = Editing & { id: string }
 
 /**
  * Adds an entry, once: repeating it with the same id and fields returns the saved entry.
@@ -111,18 +111,18 @@ type Place = { applicationUuid: string; owner: string; id: string }
 export async function insertIncome(
   db: Db,
   keyring: Keyring,
-  { applicationUuid, owner, id }: Place,
+  place: Place,
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
     savingAnswer(
       'income_entry',
       `insert into income_entry (application_uuid, id, created_at, kind, fields_sealed)
-       select application_uuid, $3, now(), $4, $5 from editable
+       select application_uuid, $4, now(), $5, $6 from editable
        on conflict (application_uuid, id) do update set kind = income_entry.kind returning *`,
       columns('written', 'editable'),
     ),
-    [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
+    [...editingValues(place), place.id, content.kind, sealIncome(keyring, place.id, content)],
   )
   if (row === undefined) return null
   // In its stored form: without undefined fields.
@@ -136,18 +136,18 @@ export async function insertIncome(
 export async function updateIncome(
   db: Db,
   keyring: Keyring,
-  { applicationUuid, owner, id }: Place,
+  place: Place,
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
     savingAnswer(
       'income_entry',
-      `update income_entry i set fields_sealed = $5, fields = null from editable
-        where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
+      `update income_entry i set fields_sealed = $6, fields = null from editable
+        where i.application_uuid = editable.application_uuid and i.id = $4 and i.kind = $5
        returning i.*`,
       columns('written', 'editable'),
     ),
-    [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
+    [...editingValues(place), place.id, content.kind, sealIncome(keyring, place.id, content)],
   )
   return row === undefined ? null : toIncomeEntry(keyring, row)
 }
@@ -177,20 +177,14 @@ export async function copyIncome(
 }
 
 /** @returns whether there was such an entry that this entity may edit */
-export async function deleteIncome(
-  db: Db,
-  applicationUuid: string,
-  owner: string,
-  id: string,
-  kind: IncomeContent['kind'],
-): Promise<boolean> {
+export async function deleteIncome(db: Db, place: Place, kind: IncomeContent['kind']): Promise<boolean> {
   const rows = await db.query(
     removingAnswer(
       'income_entry',
       `delete from income_entry i using editable
-        where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4 returning i.*`,
+        where i.application_uuid = editable.application_uuid and i.id = $4 and i.kind = $5 returning i.*`,
     ),
-    [applicationUuid, owner, id, kind],
+    [...editingValues(place), place.id, kind],
   )
   return rows.length === 1
 }

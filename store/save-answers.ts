@@ -1,4 +1,5 @@
 import type { EducationFields } from '@relief/contract/entities/education.ts'
+import type { Editing } from './answers.ts'
 import { type ApplicationPatch, loanRequestColumns } from './application.ts'
 import { setFromJson, toColumns } from './columns.ts'
 import type { ConsentEntry } from './consent.ts'
@@ -148,8 +149,7 @@ export function answerFragments(
 export async function saveAnswers(
   db: Db,
   keyring: Keyring,
-  applicationUuid: string,
-  owner: string,
+  { applicationUuid, owner, visit }: Editing,
   answers: Answers,
 ): Promise<boolean> {
   const { values, bind } = bindings()
@@ -159,6 +159,7 @@ export async function saveAnswers(
       ${setFromJson(loanRequestColumns, 'a', bind(request))}
      where a.application_uuid = ${bind(applicationUuid)} and a.entity_uuid = ${bind(owner)}
        and a.agreed_at is null and a.decision_status = 'IN_PROGRESS'
+       and a.visit = coalesce(${bind(visit ?? null)}, a.visit)
     returning a.*
   )`
   const changesApplication = answers.loanRequest !== undefined

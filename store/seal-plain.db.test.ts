@@ -60,7 +60,7 @@ onBothDatabases((database) => {
     const writers = rows
       .filter((_, index) => index % 4 === 0)
       .map(({ applicationUuid, owner }) =>
-        saveAnswers(database(), keyring, applicationUuid, owner, { person: { phone: '2025550143' } }),
+        saveAnswers(database(), keyring, { applicationUuid, owner }, { person: { phone: '2025550143' } }),
       )
     const sealers = [0, 1].map(async () => {
       while ((await sealPlain(database(), keyring)) > 0);
@@ -88,7 +88,7 @@ onBothDatabases((database) => {
         if (text.includes('update personal_info set phone = null') && isLate) {
           isLate = false
           const person = { phone: '2025550199' }
-          await saveAnswers(database(), keyring, row.applicationUuid, row.owner, { person })
+          await saveAnswers(database(), keyring, row, { person })
         }
         return await database().query(text, values)
       },

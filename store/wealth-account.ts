@@ -1,4 +1,4 @@
-import { savingAnswer } from './answers.ts'
+import { type Editing, editingValues, savingAnswer } from './answers.ts'
 import type { Db } from './db.ts'
 
 /** Savings and investments of an application, in cents. */
@@ -31,22 +31,20 @@ export async function findWealthAccount(
 /** @returns null when this entity may not edit the application */
 export async function saveWealthAccount(
   db: Db,
-  applicationUuid: string,
-  owner: string,
-  investmentsCents: number,
-  savingsCheckingCents: number,
+  editing: Editing,
+  { investmentsCents, savingsCheckingCents }: Pick<StoredWealth, 'investmentsCents' | 'savingsCheckingCents'>,
 ): Promise<StoredWealth | null> {
   const [row] = await db.query<StoredWealth>(
     savingAnswer(
       'wealth_account',
       `insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
-       select application_uuid, $3::bigint, $4::bigint from editable
+       select application_uuid, $4::bigint, $5::bigint from editable
        on conflict (application_uuid) do update set investments_cents = excluded.investments_cents,
          savings_checking_cents = excluded.savings_checking_cents
        returning *`,
       fields('written', 'editable'),
     ),
-    [applicationUuid, owner, investmentsCents, savingsCheckingCents],
+    [...editingValues(editing), investmentsCents, savingsCheckingCents],
   )
   return row ?? null
 }

@@ -4,7 +4,7 @@ import { addEducation, education, updateEducation } from '../entities/education.
 import { addIncomeEntry, deleteIncomeEntry, incomeEntry, updateIncomeEntry } from '../entities/income.ts'
 import { personalInfo, personalInfoInput } from '../entities/personal-info.ts'
 import { wealthAccount, wealthAccountInput } from '../entities/wealth-account.ts'
-import { resultEnvelope } from '../envelope.ts'
+import { resultEnvelope, visitQuery } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import type { UserErrorCode } from '../problems.ts'
 
@@ -28,6 +28,7 @@ export const createEducationCall = defineCall({
   method: 'POST',
   path: `${base}/education`,
   ...common,
+  query: visitQuery,
   body: addEducation,
   reply: resultEnvelope(education),
   errors,
@@ -39,6 +40,7 @@ export const updateEducationCall = defineCall({
   method: 'PUT',
   path: `${base}/education`,
   ...common,
+  query: visitQuery,
   body: updateEducation,
   reply: resultEnvelope(education),
   errors,
@@ -49,6 +51,7 @@ export const deleteEducationCall = defineCall({
   method: 'DELETE',
   path: `${base}/education`,
   ...common,
+  query: visitQuery,
   body: z.object({ id: uuid }),
   reply: resultEnvelope(z.null()),
   errors,
@@ -68,6 +71,7 @@ export const createIncomeCall = defineCall({
   method: 'POST',
   path: `${base}/jobs-income-sources`,
   ...common,
+  query: visitQuery,
   body: addIncomeEntry,
   reply: resultEnvelope(incomeEntry),
   errors,
@@ -79,6 +83,7 @@ export const updateIncomeCall = defineCall({
   method: 'PUT',
   path: `${base}/jobs-income-sources`,
   ...common,
+  query: visitQuery,
   body: updateIncomeEntry,
   reply: resultEnvelope(incomeEntry),
   errors,
@@ -89,6 +94,7 @@ export const deleteIncomeCall = defineCall({
   method: 'DELETE',
   path: `${base}/jobs-income-sources`,
   ...common,
+  query: visitQuery,
   body: deleteIncomeEntry,
   reply: resultEnvelope(z.null()),
   errors,
@@ -108,6 +114,7 @@ export const createPersonalInfoCall = defineCall({
   method: 'POST',
   path: `${base}/personal-info`,
   ...common,
+  query: visitQuery,
   body: personalInfoInput,
   reply: resultEnvelope(personalInfo),
   errors,
@@ -118,6 +125,7 @@ export const updatePersonalInfoCall = defineCall({
   method: 'PUT',
   path: `${base}/personal-info`,
   ...common,
+  query: visitQuery,
   body: personalInfoInput,
   reply: resultEnvelope(personalInfo),
   errors,
@@ -137,6 +145,7 @@ export const saveWealthAccountCall = defineCall({
   method: 'POST',
   path: `${base}/wealth-account`,
   ...common,
+  query: visitQuery,
   body: wealthAccountInput,
   reply: resultEnvelope(wealthAccount),
   errors,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { application, createApplication, updateApplication } from '../entities/application.ts'
 import { contactUs } from '../entities/reference.ts'
 import { crossSellStatus, decisionStatus, productType } from '../enumerations.ts'
-import { preloaded, preloadQuery, resultEnvelope } from '../envelope.ts'
+import { preloaded, preloadQuery, resultEnvelope, visitQuery } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
 const base = '/api/sdl/v1'
@@ -50,6 +50,7 @@ export const updateApplicationCall = defineCall({
   path: `${base}/application/{applicationUuid}`,
   auth: 'bearer',
   params,
+  query: visitQuery,
   body: updateApplication,
   reply: resultEnvelope(application),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS'],

@@ -44,6 +44,6 @@ export async function compareAnswers(
     const isEqual = stored.every(({ salary }) => end.salaries.includes(salary))
     if (!isEqual) found.altered.push(`the incomes of ${id}`)
     if (savings === null) found.lost.push(`the savings of ${id}`)
-    else if (!end.savings.includes(savings / 100)) found.altered.push(`the savings of ${id}`)
+    else if (end.savings !== savings / 100) found.altered.push(`the savings of ${id}`)
   }
 }

@@ -49,7 +49,7 @@ async function twoApplicants() {
   const { person } = applicant
   const { email, savings } = person
   const account = { accountNumber: '000123456789', applicationUuid: id, email }
-  const end: End = { ...account, end: 'PAID', salaries: [60_000, 500], savings: [savings] }
+  const end: End = { ...account, end: 'PAID', salaries: [60_000, 500], savings }
   ledger.ends.push(end)
   const [payout] = await context.database.query<{ cents: number }>('select amount_cents as cents from payout')
   const transfer = { key: 'a', accountNumber: account.accountNumber, amountCents: payout?.cents ?? 0 }
@@ -146,7 +146,7 @@ test('the audit after the faults finds each change that a fault may make', slow,
   expect(await findIn({ ends: [{ ...end, salaries: [60_000, 500, 1] }] })).toMatchObject(
     only('lost', '1 incomes'),
   )
-  expect(await findIn({ ends: [{ ...end, savings: [1] }] })).toMatchObject(only('altered', 'the savings'))
+  expect(await findIn({ ends: [{ ...end, savings: 1 }] })).toMatchObject(only('altered', 'the savings'))
 
   // What the vendors carried out.
   const heard = (changes: Partial<Carried>) => findAfter('', { carried: { ...carried, ...changes } })

@@ -31,12 +31,7 @@ export type End = {
   accountNumber: string
   /** What the applicant last answered, in dollars. */
   salaries: readonly number[]
-  /**
-   * More than one if the outcome of a later answer is unknown and its calls did not name the visit: a server
-   * that hung may carry out an earlier press when the applicant is back at the question, and then the later
-   * answer comes too late.
-   */
-  savings: readonly number[]
+  savings: number
 }
 
 /** The calls that save one income entry. */

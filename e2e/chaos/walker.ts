@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
-import { createIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
+import { createIncomeCall, saveWealthAccountCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
 import { changeAmountCall, getCurrentStepCall, goBackCall } from '@relief/contract/calls/flow.ts'
 import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
@@ -40,10 +40,7 @@ const OTHER_AMOUNT_SHARE = 0.25
 
 /** One in four applicants presses every button twice at once. */
 const IMPATIENT_SHARE = 0.25
-/**
- * How an applicant gives their income: in one entry, in two and a correction, or all on one page, which names
- * the visit as the browser does.
- */
+/** How an applicant gives their income: in one entry, in two and a correction, or all on one page. */
 const incomeWays = ['ONE', 'TWO', 'PAGE'] as const
 /** One in three applicants goes back from one of these steps and changes the answer before it. */
 const returning = ['SAVINGS', 'ADD_BANK_ASSETS', 'REVIEW'] as const
@@ -80,9 +77,7 @@ type Walk = {
   /** The entries that were or will be saved by calls of their own, with their last salary. */
   entries: { id: string; salary: number }[]
   /** The calls that still have to save an entry or its change, in this order. */
-  toSave: ((applicationUuid: string) => Promise<unknown>)[]
-  /** The last acknowledged savings, and later ones whose outcome is unknown, in dollars. */
-  savings: number[]
+  toSave: ((answered: Answered) => Promise<unknown>)[]
   /** The step to go back from, once. */
   goesBackFrom: (typeof returning)[number] | null
   /** Ends the walk where it is. */
@@ -90,6 +85,8 @@ type Walk = {
   /** The changed amount to request once, at the first offers. */
   otherAmount: number | null
 }
+/** The application, and the visit to the step that is answered. */
+type Answered = { params: { applicationUuid: string }; query: { visit: number } }
 type AskLink = (path: string, body: object) => Promise<unknown>
 
 /** Retries like a person, logging in again each time, because the session may be gone. */
@@ -181,8 +178,8 @@ function planEntries(walk: Walk): void {
     const entry = { id: crypto.randomUUID(), salary }
     walk.entries.push(entry)
     const body = { id: entry.id, ...jobWith(salary) }
-    walk.toSave.push(async (applicationUuid) =>
-      expectDone(await client.send(createIncomeCall, { params: { applicationUuid }, body })),
+    walk.toSave.push(async (answered) =>
+      expectDone(await client.send(createIncomeCall, { ...answered, body })),
     )
   }
   planRaise(walk)
@@ -193,60 +190,51 @@ function planRaise({ client, entries, toSave }: Walk): void {
   if (entry === undefined) return
   entry.salary += RAISE
   const body = { id: entry.id, ...jobWith(entry.salary) }
-  toSave.push(async (applicationUuid) =>
-    expectDone(await client.send(updateIncomeCall, { params: { applicationUuid }, body })),
-  )
+  toSave.push(async (answered) => expectDone(await client.send(updateIncomeCall, { ...answered, body })))
+}
+
+/**
+ * The current visit to the step, which every answer names: an answer that a server carries out late must not
+ * replace one of a later visit.
+ * @throws when the application has left the step
+ */
+async function visitTo({ client }: Walk, applicationUuid: string, step: FlowStep): Promise<Answered> {
+  const params = { applicationUuid }
+  const { currentFlowStep, visit } = (await client.send(getCurrentStepCall, { params })).body.result
+  if (currentFlowStep !== step) throw new Error(`The application is at ${currentFlowStep}`)
+  return { params, query: { visit } }
 }
 
 async function answerIncome(walk: Walk, applicationUuid: string): Promise<void> {
   const { client, person, incomeWay, toSave } = walk
-  const params = { applicationUuid }
+  const answered = await visitTo(walk, applicationUuid, 'INCOME')
   if (incomeWay === 'ONE') await saveStep(client, applicationUuid, 'INCOME', person)
   for (let [next] = toSave; next !== undefined; [next] = toSave) {
-    await next(applicationUuid)
+    await next(answered)
     toSave.shift()
   }
+  const body = incomeWay === 'PAGE' ? { jobs: walk.entries.map(({ salary }) => jobWith(salary)) } : {}
+  await press(walk, () => client.send(incomeStep.submit, { ...answered, body }))
+}
+
+/** Answers all on one page, or by a call of its own. */
+async function answerSavings(walk: Walk, applicationUuid: string): Promise<void> {
+  const { client, person, incomeWay } = walk
+  const answered = await visitTo(walk, applicationUuid, 'SAVINGS')
+  const wealthAccount = { savingsCheckingAmount: person.savings, investmentsAmount: person.investments }
   if (incomeWay !== 'PAGE')
-    return await press(walk, () => client.send(incomeStep.submit, { params, body: {} }))
-  const query = await visitTo(walk, applicationUuid, 'INCOME')
-  const body = { jobs: walk.entries.map(({ salary }) => jobWith(salary)) }
-  await press(walk, () => client.send(incomeStep.submit, { params, query, body }))
-}
-
-/** @throws when the application has left the step */
-async function visitTo(
-  { client }: Walk,
-  applicationUuid: string,
-  step: FlowStep,
-): Promise<{ visit: number }> {
-  const { currentFlowStep, visit } = (await client.send(getCurrentStepCall, { params: { applicationUuid } }))
-    .body.result
-  if (currentFlowStep !== step) throw new Error(`The application is at ${currentFlowStep}`)
-  return { visit }
-}
-
-/** Answers in one call. An earlier press that arrives now belongs to an earlier visit, and saves nothing. */
-async function answerSavingsPage(walk: Walk, applicationUuid: string): Promise<void> {
-  const { client, person } = walk
-  const params = { applicationUuid }
-  const query = await visitTo(walk, applicationUuid, 'SAVINGS')
-  const wealthAccount = {
-    savingsCheckingAmount: person.savings,
-    investmentsAmount: person.investments,
-  }
-  walk.savings = [person.savings]
-  await press(walk, () => client.send(savingsStep.submit, { params, query, body: { wealthAccount } }))
+    expectDone(await client.send(saveWealthAccountCall, { ...answered, body: wealthAccount }))
+  const body = incomeWay === 'PAGE' ? { wealthAccount } : {}
+  await press(walk, () => client.send(savingsStep.submit, { ...answered, body }))
 }
 
 /** Answers a question before the decision. */
 async function answerQuestion(walk: Walk, applicationUuid: string, step: FlowStep): Promise<void> {
   const { client, person } = walk
   if (step === 'INCOME') return await answerIncome(walk, applicationUuid)
-  if (step === 'SAVINGS' && walk.incomeWay === 'PAGE') return await answerSavingsPage(walk, applicationUuid)
+  if (step === 'SAVINGS') return await answerSavings(walk, applicationUuid)
   await saveStep(client, applicationUuid, step, person)
-  if (step === 'SAVINGS') walk.savings.push(person.savings)
   await press(walk, () => submitStep(client, applicationUuid, step, person))
-  if (step === 'SAVINGS') walk.savings = [person.savings]
 }
 
 /** Goes back to the question before this step, and changes the answer that is given there. */
@@ -417,7 +405,6 @@ export async function walkOnce(
     incomeWay: pick(random, incomeWays),
     entries: [],
     toSave: [],
-    savings: [],
     goesBackFrom: random.chance(RETURNING_SHARE) ? pick(random, returning) : null,
   }
   if (walk.incomeWay === 'TWO') planEntries(walk)
@@ -431,6 +418,6 @@ export async function walkOnce(
   const finish = isLine ? drawOnce : bePaid
   const end = step === 'FUNNEL_COMPLETE' ? await finish(walk, applicationUuid, accountNumber) : step
   const salaries = walk.incomeWay === 'ONE' ? [person.salary] : walk.entries.map(({ salary }) => salary)
-  const { savings } = walk
+  const { savings } = walk.person
   ledger.ends.push({ email: person.email, applicationUuid, end, accountNumber, salaries, savings })
 }

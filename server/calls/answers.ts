@@ -9,6 +9,7 @@ import { type CreateIncomeEntry, MAX_INCOME_ENTRIES } from '@relief/contract/ent
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
+import type { Editing } from '@relief/store/answers.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { findBirthDateProblems } from '@relief/store/birth-date.ts'
 import * as education from '@relief/store/education.ts'
@@ -21,6 +22,7 @@ import { findWealthAccount, saveWealthAccount } from '@relief/store/wealth-accou
 import { wirePerson } from '@relief/wire/person.ts'
 import { wireWealthAccount } from '@relief/wire/wealth-account.ts'
 import type { Context } from '../context.ts'
+import { hasLeft } from '../flow/submit.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handleWith } from '../register.ts'
 import { words } from './words.ts'
@@ -28,12 +30,12 @@ import { words } from './words.ts'
 type Needs = Pick<Context, 'database' | 'keyring' | 'now'>
 const handle = handleWith<Needs>()
 
-/** Explains why nothing was saved: first, an unknown or foreign application; then a wrong step. */
-async function explainFailedSave(context: Needs, applicationUuid: string, owner: string): Promise<never> {
+/** Explains why nothing was saved: first, an unknown or foreign application; then a wrong step or visit. */
+async function explainFailedSave(context: Needs, { applicationUuid, owner, visit }: Editing): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  if (application.agreedAt !== null) throw wrongStep()
+  if (application.agreedAt !== null || hasLeft(application, visit)) throw wrongStep()
   throw notFound()
 }
 
@@ -60,11 +62,13 @@ function idToAdd<Entry extends { id: string; applicationUuid: string; entityUuid
 }
 
 /** Explains why nothing was added: the same reasons, or the client's id belongs to another entry. */
-async function explainFailedAdd(context: Needs, applicationUuid: string, owner: string): Promise<never> {
+async function explainFailedAdd(context: Needs, editing: Editing): Promise<never> {
+  const { applicationUuid, owner, visit } = editing
   const application = await findApplication(context.database, applicationUuid, owner)
   const isEditable = application?.decisionStatus === 'IN_PROGRESS' && application.agreedAt === null
-  if (isEditable) throw badInput([{ field: 'id', code: 'ID_IN_USE', message: words.idInUse }])
-  return await explainFailedSave(context, applicationUuid, owner)
+  if (isEditable && !hasLeft(application, visit))
+    throw badInput([{ field: 'id', code: 'ID_IN_USE', message: words.idInUse }])
+  return await explainFailedSave(context, editing)
 }
 
 /** Throws for an unknown or foreign application. */
@@ -94,11 +98,21 @@ async function checkEducation(context: Needs, place: Place, fields: EducationFie
     throw badInput(problems.map((found) => ({ ...found, code: 'INCOMPLETE_EDUCATION' })))
 }
 
+type Saving = Pick<Received<typeof calls.saveWealthAccountCall>, 'params' | 'query'> & { caller: Caller }
+
+/** The application whose answers a request saves. */
+const editingOf = ({ params, query, caller }: Saving): Editing => ({
+  applicationUuid: params.applicationUuid,
+  owner: caller.owner,
+  visit: query.visit,
+})
+
 type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: Caller; context: Needs }
 
-async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
+async function savePersonalInfo(request: PersonRequest) {
+  const { params, body, caller, context } = request
   const { database, keyring } = context
-  const place = { applicationUuid: params.applicationUuid, owner: caller.owner }
+  const place = editingOf(request)
   const today = lenderDay(context.now())
   const fieldErrors = await findBirthDateProblems(database, keyring, place, body.dob, today)
   if (fieldErrors.length > 0) throw badInput(fieldErrors)
@@ -108,8 +122,8 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
     ...patch,
     ...(address && { address: { ...address, streetLineTwo: address.streetLineTwo || null } }),
   }
-  const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, { person })
-  if (!isSaved) return await explainFailedSave(context, params.applicationUuid, caller.owner)
+  const isSaved = await saveAnswers(database, keyring, place, { person })
+  if (!isSaved) return await explainFailedSave(context, place)
   const saved = await findPerson(database, keyring, params.applicationUuid, caller.owner)
   if (saved === null) throw notFound()
   return done(wirePerson(saved))
@@ -129,9 +143,11 @@ export const answerEndpoints = [
     await requireOwner(context, params.applicationUuid, caller.owner)
     return done(await education.findEducation(context.database, params.applicationUuid, caller.owner))
   }),
-  handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
+  handle(calls.createEducationCall, async (request) => {
+    const { body, caller, context } = request
     const { id: sent, ...fields } = body
-    const { applicationUuid } = params
+    const editing = editingOf(request)
+    const { applicationUuid } = editing
     await requireOwner(context, applicationUuid, caller.owner)
     await checkEducation(context, { applicationUuid, owner: caller.owner }, fields)
     const { owner } = caller
@@ -140,29 +156,28 @@ export const answerEndpoints = [
       const entries = await education.findEducation(tx, applicationUuid, owner)
       const id = idToAdd(applicationUuid, sent, fields, entries)
       requireRoom(entries, id, MAX_EDUCATION_ENTRIES)
-      return await education.insertEducation(tx, applicationUuid, owner, id, fields)
+      return await education.insertEducation(tx, editing, id, fields)
     })
-    return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedAdd(context, editing)))
   }),
-  handle(calls.updateEducationCall, async ({ params, body: { id, ...patch }, caller, context }) => {
-    const { applicationUuid } = params
+  handle(calls.updateEducationCall, async (request) => {
+    const { body, caller, context } = request
+    const { id, ...patch } = body
+    const editing = editingOf(request)
+    const { applicationUuid } = editing
     const entries = await education.findEducation(context.database, applicationUuid, caller.owner)
     const known = entries.find((entry) => entry.id === id)
-    if (known === undefined) return await explainFailedSave(context, applicationUuid, caller.owner)
+    if (known === undefined) return await explainFailedSave(context, editing)
     const fields = createEducation.parse({ ...known, ...patch })
     await checkEducation(context, { applicationUuid, owner: caller.owner }, fields)
-    const saved = await education.updateEducation(context.database, applicationUuid, caller.owner, id, fields)
-    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
+    const saved = await education.updateEducation(context.database, editing, id, fields)
+    return done(saved ?? (await explainFailedSave(context, editing)))
   }),
-  handle(calls.deleteEducationCall, async ({ params, body, caller, context }) => {
-    const { applicationUuid } = params
-    const isDeleted = await education.deleteEducation(
-      context.database,
-      applicationUuid,
-      caller.owner,
-      body.id,
-    )
-    return isDeleted ? done(null) : await explainFailedSave(context, applicationUuid, caller.owner)
+  handle(calls.deleteEducationCall, async (request) => {
+    const { body, context } = request
+    const editing = editingOf(request)
+    const isDeleted = await education.deleteEducation(context.database, editing, body.id)
+    return isDeleted ? done(null) : await explainFailedSave(context, editing)
   }),
 
   handle(calls.getIncomeCall, async ({ params, caller, context }) => {
@@ -171,9 +186,11 @@ export const answerEndpoints = [
       await income.findIncome(context.database, context.keyring, params.applicationUuid, caller.owner),
     )
   }),
-  handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
+  handle(calls.createIncomeCall, async (request) => {
+    const { body, caller, context } = request
     const { id: sent, ...entry } = body
-    const { applicationUuid } = params
+    const editing = editingOf(request)
+    const { applicationUuid } = editing
     await requireOwner(context, applicationUuid, caller.owner)
     await checkIncome(context, { applicationUuid, owner: caller.owner }, entry)
     const { database, keyring } = context
@@ -183,32 +200,30 @@ export const answerEndpoints = [
       const entries = await income.findIncome(tx, keyring, applicationUuid, owner)
       const id = idToAdd(applicationUuid, sent, entry, entries)
       requireRoom(entries, id, MAX_INCOME_ENTRIES)
-      return await income.insertIncome(tx, keyring, { applicationUuid, owner, id }, entry)
+      return await income.insertIncome(tx, keyring, { ...editing, id }, entry)
     })
-    return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedAdd(context, editing)))
   }),
-  handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
-    const { applicationUuid } = params
+  handle(calls.updateIncomeCall, async (request) => {
+    const { body, caller, context } = request
+    const editing = editingOf(request)
+    const { applicationUuid } = editing
     await requireOwner(context, applicationUuid, caller.owner)
     await checkIncome(context, { applicationUuid, owner: caller.owner }, body)
     const saved = await income.updateIncome(
       context.database,
       context.keyring,
-      { applicationUuid, owner: caller.owner, id: body.id },
+      { ...editing, id: body.id },
       body,
     )
-    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedSave(context, editing)))
   }),
-  handle(calls.deleteIncomeCall, async ({ params, body, caller, context }) => {
-    const { applicationUuid } = params
-    const isDeleted = await income.deleteIncome(
-      context.database,
-      applicationUuid,
-      caller.owner,
-      body.id,
-      body.kind,
-    )
-    return isDeleted ? done(null) : await explainFailedSave(context, applicationUuid, caller.owner)
+  handle(calls.deleteIncomeCall, async (request) => {
+    const { body, context } = request
+    const editing = editingOf(request)
+    const place = { ...editing, id: body.id }
+    const isDeleted = await income.deleteIncome(context.database, place, body.kind)
+    return isDeleted ? done(null) : await explainFailedSave(context, editing)
   }),
 
   handle(calls.getPersonalInfoCall, async ({ params, caller, context }) => {
@@ -225,16 +240,13 @@ export const answerEndpoints = [
       wireWealthAccount(await findWealthAccount(context.database, params.applicationUuid, caller.owner)),
     )
   }),
-  handle(calls.saveWealthAccountCall, async ({ params, body, caller, context }) => {
-    const saved = await saveWealthAccount(
-      context.database,
-      params.applicationUuid,
-      caller.owner,
-      toCents(body.investmentsAmount),
-      toCents(body.savingsCheckingAmount),
-    )
-    return done(
-      wireWealthAccount(saved) ?? (await explainFailedSave(context, params.applicationUuid, caller.owner)),
-    )
+  handle(calls.saveWealthAccountCall, async (request) => {
+    const { body, context } = request
+    const editing = editingOf(request)
+    const saved = await saveWealthAccount(context.database, editing, {
+      investmentsCents: toCents(body.investmentsAmount),
+      savingsCheckingCents: toCents(body.savingsCheckingAmount),
+    })
+    return done(wireWealthAccount(saved) ?? (await explainFailedSave(context, editing)))
   }),
 ]

@@ -106,14 +106,15 @@ const status = handleApplication(getDecisionStatusCall, async ({ application: { 
 )
 
 const update = handleApplication(updateApplicationCall, async (request) => {
-  const { params, body, application, caller, context } = request
+  const { params, query, body, application, caller, context } = request
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   requireLendable(body, lendableNow(context), stepWords)
   const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
   const { database, keyring } = context
   const use = body.intendedUseOfFunds ?? application.intendedUseOfFunds
   const { useOfFundsOther = application.useOfFundsOther } = body
-  const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, {
+  const editing = { applicationUuid: params.applicationUuid, owner: caller.owner, visit: query.visit }
+  const isSaved = await saveAnswers(database, keyring, editing, {
     loanRequest: defined({
       requestedLoanAmountCents: cents(body.requestedLoanAmount),
       desiredLoanAmountCents: cents(body.desiredLoanAmount),

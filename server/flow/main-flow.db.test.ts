@@ -1,9 +1,18 @@
 import { signInCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
 import {
+  createEducationCall,
   createIncomeCall,
   createPersonalInfoCall,
+  deleteEducationCall,
+  deleteIncomeCall,
+  getEducationCall,
+  getIncomeCall,
   getPersonalInfoCall,
   getWealthAccountCall,
+  saveWealthAccountCall,
+  updateEducationCall,
+  updateIncomeCall,
+  updatePersonalInfoCall,
 } from '@relief/contract/calls/answers.ts'
 import {
   createApplicationCall,
@@ -25,7 +34,7 @@ import { answerUntil, someApplicant, someApplication } from '@relief/testing/app
 import { addressIn, type Person } from '@relief/testing/person.ts'
 import { slow } from '@relief/testing/slow.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
-import { agreeTo, untilPriced } from '@relief/testing/walk.ts'
+import { agreeTo, jobWith, untilPriced } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
 const personal =
@@ -296,11 +305,43 @@ onBothServers({}, (server) => {
     expect([late.status, (await now()).currentFlowStep]).toEqual([409, 'SAVINGS'])
     expect((await send(savingsStep.submit, answer(second, 5_000))).status).toBe(200)
     await answerUntil(applicant, id, 'REVIEW')
-    const { visit: review } = await now()
+    const saved = async () =>
+      (await send(getWealthAccountCall, { params })).body.result?.savingsCheckingAmount
     expect((await send(savingsStep.save, answer(second, 6_000))).status).toBe(409)
-    expect((await send(savingsStep.save, answer(review, 7_000))).status).toBe(200)
-    const { result } = (await send(getWealthAccountCall, { params })).body
-    expect(result?.savingsCheckingAmount).toBe(7_000)
+    expect(await saved()).toBe(5_000)
+    expect((await send(savingsStep.save, answer((await now()).visit, 7_000))).status).toBe(200)
+    expect(await saved()).toBe(7_000)
+  })
+
+  test('each call that saves an answer rejects one from an earlier visit', async () => {
+    const { applicant, send, id } = await begin()
+    await answerUntil(applicant, id, 'REVIEW')
+    const params = { applicationUuid: id }
+    const { visit } = (await send(getCurrentStepCall, { params })).body.result
+    const [school] = (await send(getEducationCall, { params })).body.result
+    const [income] = (await send(getIncomeCall, { params })).body.result
+    const [job, entry] = [jobWith(90_000), { id: income?.id ?? '', kind: 'JOB' as const }]
+    const degree = { expectedOrGraduationYear: 2011 }
+    const wealth = { savingsCheckingAmount: 1, investmentsAmount: 2 }
+    const calls = (query: { visit: number }) => [
+      () => send(updateApplicationCall, { params, query, body: { desiredLoanAmount: 700 } }),
+      () => send(createPersonalInfoCall, { params, query, body: { lastName: 'King' } }),
+      () => send(updatePersonalInfoCall, { params, query, body: { lastName: 'King' } }),
+      () => send(createEducationCall, { params, query, body: { degreeType: 'HIGH_SCHOOL' } }),
+      () => send(updateEducationCall, { params, query, body: { id: school?.id ?? '', ...degree } }),
+      () => send(deleteEducationCall, { params, query, body: { id: school?.id ?? '' } }),
+      () => send(createIncomeCall, { params, query, body: job }),
+      () => send(updateIncomeCall, { params, query, body: { ...entry, ...job } }),
+      () => send(deleteIncomeCall, { params, query, body: entry }),
+      () => send(saveWealthAccountCall, { params, query, body: wealth }),
+    ]
+    const statuses = async (of: number) => {
+      const seen: number[] = []
+      for (const call of calls({ visit: of })) seen.push((await call()).status)
+      return seen
+    }
+    expect(await statuses(visit - 1)).toEqual(Array(10).fill(409))
+    expect(await statuses(visit)).toEqual(Array(10).fill(200))
   })
 
   test('a missing requirement is reported by its code', async () => {

@@ -38,7 +38,12 @@ export function requireStep(application: StoredApplication, step: FlowStep): voi
  * @throws Problem if the application has left the visit for which the answers were given
  */
 function requireVisit(application: StoredApplication, visit: number | undefined): void {
-  if (visit !== undefined && visit !== application.visit) throw wrongStep()
+  if (hasLeft(application, visit)) throw wrongStep()
+}
+
+/** Whether the application has left the visit to a step; never if the client does not name one. */
+export function hasLeft(application: StoredApplication, visit: number | undefined): boolean {
+  return visit !== undefined && visit !== application.visit
 }
 
 export async function move(
@@ -154,11 +159,11 @@ export async function saveStep(
 ): Promise<StoredApplication> {
   const { applicationUuid, owner } = application
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  requireVisit(application, visit)
   const services = createServices(context)
   const answers = (await handler.answers?.({ application, input: input as never, services, submitter })) ?? {}
   const { database, keyring } = context
-  if (!(await saveAnswers(database, keyring, applicationUuid, owner, answers))) throw wrongStep()
+  const editing = { applicationUuid, owner, visit }
+  if (!(await saveAnswers(database, keyring, editing, answers))) throw wrongStep()
   return withAnswers(application, answers)
 }
 
