@@ -1,6 +1,7 @@
 import type { Send } from '@relief/contract/call.ts'
 import {
   getLinkedAccountsCall,
+  getPayoutAccountCall,
   saveLinkedAccountCall,
   savePayoutAccountCall,
 } from '@relief/contract/calls/payout.ts'
@@ -51,12 +52,17 @@ export async function loadLinkedAccounts({ send, applicationUuid }: From): Promi
   return reply?.result ?? []
 }
 
-/** Saves the payout account, by the call for its kind. */
+/**
+ * Saves the payout account, by the call for its kind, in place of the one that is saved now: a request that
+ * arrives late replaces no account that was saved since.
+ */
 export async function sendAccount({ send, applicationUuid }: From, account: ProvenAccount) {
   const params = { applicationUuid }
+  const saved = (await send(getPayoutAccountCall, { params })).result
+  const replaces = saved?.savedAt ?? null
   return 'linkedAccountId' in account
-    ? await send(saveLinkedAccountCall, { params, body: account })
-    : await send(savePayoutAccountCall, { params, body: account })
+    ? await send(saveLinkedAccountCall, { params, body: { ...account, replaces } })
+    : await send(savePayoutAccountCall, { params, body: { ...account, replaces } })
 }
 
 const ANOTHER = 'another'

@@ -24,7 +24,12 @@ export const ACCOUNT_SENT_BACK = `exists (select 1 from payout d where d.applica
   and d.is_draw and d.status = 'RETURNED' and d.account_last_four = p.account_last_four
   and d.account_type = p.account_type and d.updated_at >= p.updated_at)`
 
-type ShownAccount = { accountLastFour: string; accountType: AccountType; bankName: string | null }
+export type ShownAccount = {
+  accountLastFour: string
+  accountType: AccountType
+  bankName: string | null
+  savedAt: Date
+}
 
 /** The account of an application that this entity owns, masked for display; null before there is one. */
 export async function findShownAccount(
@@ -33,7 +38,8 @@ export async function findShownAccount(
   owner: string,
 ): Promise<ShownAccount | null> {
   const [row] = await db.query<ShownAccount>(
-    `select p.account_last_four as "accountLastFour", p.account_type as "accountType", p.bank_name as "bankName"
+    `select p.account_last_four as "accountLastFour", p.account_type as "accountType", p.bank_name as "bankName",
+            p.updated_at as "savedAt"
        from payout_account p join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
@@ -65,7 +71,10 @@ export async function findAccountForJob(
 }
 
 /** Why the account of an application can't be saved. */
-type Obstacle = 'WRONG_STEP' | 'UNDER_WAY'
+type Obstacle = 'WRONG_STEP' | 'UNDER_WAY' | 'REPLACED'
+
+/** An application, and when the account that a new one replaces was saved: null for the first. */
+export type AccountPlace = { applicationUuid: string; owner: string; replaces?: Date | null | undefined }
 
 /** The application at $1, of the entity $2, is at a step where it takes an account. */
 const TAKES_ACCOUNT = `application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
@@ -83,14 +92,20 @@ export async function isUnderWay(db: Db, applicationUuid: string): Promise<boole
 }
 
 /** @returns null when an account can be saved now */
-export async function findAccountObstacle(
-  db: Db,
-  applicationUuid: string,
-  owner: string,
-): Promise<Obstacle | null> {
+export async function findAccountObstacle(db: Db, place: AccountPlace): Promise<Obstacle | null> {
+  const { applicationUuid, owner } = place
   const open = await db.query(`select 1 from application where ${TAKES_ACCOUNT}`, [applicationUuid, owner])
   if (open.length === 0) return 'WRONG_STEP'
-  return (await isUnderWay(db, applicationUuid)) ? 'UNDER_WAY' : null
+  if (await isUnderWay(db, applicationUuid)) return 'UNDER_WAY'
+  return (await isReplaced(db, place)) ? 'REPLACED' : null
+}
+
+/** Whether an account was saved that the applicant did not mean to replace. */
+async function isReplaced(db: Db, { applicationUuid, replaces }: AccountPlace): Promise<boolean> {
+  if (replaces === undefined) return false
+  const sql = 'select updated_at as "savedAt" from payout_account where application_uuid = $1'
+  const [saved] = await db.query<{ savedAt: Date }>(sql, [applicationUuid])
+  return saved?.savedAt.getTime() !== replaces?.getTime()
 }
 
 /**
@@ -101,11 +116,11 @@ export async function findAccountObstacle(
 export async function savePayoutAccount(
   db: Db,
   keyring: Keyring,
-  applicationUuid: string,
-  owner: string,
+  place: AccountPlace,
   account: NamedAccount,
   at: Date,
 ): Promise<'SAVED' | Obstacle> {
+  const { applicationUuid, owner } = place
   return await db.transaction(async (tx) => {
     const [open] = await tx.query<{ isAccepted: boolean }>(
       `update application set updated_at = $3 where ${TAKES_ACCOUNT}
@@ -114,6 +129,7 @@ export async function savePayoutAccount(
     )
     if (open === undefined) return 'WRONG_STEP'
     if (await isUnderWay(tx, applicationUuid)) return 'UNDER_WAY'
+    if (await isReplaced(tx, place)) return 'REPLACED'
     await writePayoutAccount(tx, keyring, applicationUuid, account, at)
     // Before acceptance nothing is paid; the job of the final check requests the payout.
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
@@ -155,7 +171,8 @@ export async function writePayoutAccount(
          updated_at, bank_name) values ($1, $2, $3, $4, $5, greatest($6::timestamptz, ${AFTER_PAYOUTS}), $7)
        on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
          account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
-         account_type = excluded.account_type, updated_at = excluded.updated_at,
+         account_type = excluded.account_type,
+         updated_at = greatest(excluded.updated_at, payout_account.updated_at + interval '1 millisecond'),
          bank_name = excluded.bank_name returning *`,
     ),
     [

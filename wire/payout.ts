@@ -1,8 +1,14 @@
-import type { Acceptance, AccountType, LinkedAccount } from '@relief/contract/entities/payout.ts'
+import type {
+  Acceptance,
+  AccountType,
+  LinkedAccount,
+  SavedPayoutAccount,
+} from '@relief/contract/entities/payout.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
 import type { Outlook } from '@relief/store/acceptance.ts'
+import type { ShownAccount } from '@relief/store/payout-account.ts'
 
 function wireAccount(lastFour: string | null, type: Outlook['newAccountType']) {
   return lastFour === null || type === null ? null : { accountLastFour: lastFour, accountType: type }
@@ -43,6 +49,11 @@ export function wireAcceptance(outlook: Outlook): Acceptance | null {
   const { acceptedAt, status } = outlook
   if (acceptedAt === null) return null
   return { status, acceptedAt: acceptedAt.toISOString(), payout: wirePayout(outlook) }
+}
+
+/** The saved payout account; null before there is one. */
+export function wirePayoutAccount(account: ShownAccount | null): SavedPayoutAccount | null {
+  return account && { ...account, savedAt: account.savedAt.toISOString() }
 }
 
 type LinkedBankAccount = {

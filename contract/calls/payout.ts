@@ -6,8 +6,10 @@ import {
   linkedAccountId,
   namedPayoutAccount,
   payoutAccountInput,
+  replacedAccount,
   routedBank,
   routingNumber,
+  savedPayoutAccount,
 } from '../entities/payout.ts'
 import { proof } from '../entities/proof.ts'
 import { decisionStatus } from '../enumerations.ts'
@@ -55,7 +57,7 @@ export const getPayoutAccountCall = defineCall({
   method: 'GET',
   path: `${base}/payout-account`,
   ...common,
-  reply: resultEnvelope(z.nullable(namedPayoutAccount)),
+  reply: resultEnvelope(z.nullable(savedPayoutAccount)),
 })
 
 export const getLinkedAccountsCall = defineCall({
@@ -75,7 +77,7 @@ export const saveLinkedAccountCall = defineCall({
   method: 'POST',
   path: `${base}/payout-account/linked`,
   ...common,
-  body: z.object({ linkedAccountId, proof }),
+  body: z.object({ linkedAccountId, proof, replaces: replacedAccount }),
   reply: resultEnvelope(namedPayoutAccount),
   rejects: [409],
 })
@@ -86,7 +88,7 @@ export const savePayoutAccountCall = defineCall({
   method: 'POST',
   path: `${base}/payout-account`,
   ...common,
-  body: z.extend(payoutAccountInput, { proof }),
+  body: z.extend(payoutAccountInput, { proof, replaces: replacedAccount }),
   reply: resultEnvelope(namedPayoutAccount),
   rejects: [409],
 })

@@ -29,7 +29,7 @@ const requestedLoanAmount = z.pipe(
   loanAmount,
 )
 
-const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
+export const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 /** A moment with its time zone. */
 export const timestamp = z.object({ timeZone: text({ most: 64 }), timestamp: moment })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../text.ts'
 import { words } from '../words.ts'
+import { moment } from './application.ts'
 
 const accountType = z.enum(['CHECKING', 'SAVINGS'], words.payout.accountType)
 export type AccountType = z.infer<typeof accountType>
@@ -53,6 +54,16 @@ export const payoutAccount = z.object({ accountLastFour: z.string(), accountType
 /** The account with its bank's name as confirmed; null if the name was not known. */
 export const namedPayoutAccount = z.extend(payoutAccount, { bankName: z.nullable(z.string()) })
 export type NamedPayoutAccount = z.infer<typeof namedPayoutAccount>
+
+/** The saved account, and when it was saved. */
+export const savedPayoutAccount = z.extend(namedPayoutAccount, { savedAt: moment })
+export type SavedPayoutAccount = z.infer<typeof savedPayoutAccount>
+
+/**
+ * `savedAt` of the account that a new one replaces; null for the first account. If another account was saved
+ * in the meantime, the new one is rejected, so that a late request does not replace a correction.
+ */
+export const replacedAccount = z.optional(z.nullable(moment))
 
 /** The bank-data vendor's id of an account. */
 export const linkedAccountId = text({ most: 200, least: 1 })

@@ -1,4 +1,9 @@
-import { getPayoutAccountCall, savePayoutAccountCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import {
+  getPayoutAccountCall,
+  saveLinkedAccountCall,
+  savePayoutAccountCall,
+  withdrawCall,
+} from '@relief/contract/calls/payout.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -6,6 +11,7 @@ import { slow } from '@relief/testing/slow.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { currentStep } from '@relief/testing/walk.ts'
 import { describe, expect, test } from 'vitest'
+import { words } from './words.ts'
 
 const server = useServer('postgres')
 
@@ -22,7 +28,7 @@ describe.concurrent('a payout account before the signature', () => {
     const params = { applicationUuid: id }
     const shown = { accountLastFour: '6789', accountType: 'CHECKING', bankName: 'First Platypus Bank' }
     expect((await give('000123456789')).body.result).toEqual(shown)
-    expect((await applicant.send(getPayoutAccountCall, { params })).body.result).toEqual(shown)
+    expect((await applicant.send(getPayoutAccountCall, { params })).body.result).toMatchObject(shown)
     expect(await seen()).toBeNull()
     expect(await jobsToPay(id)).toEqual([])
     expect(await announced(id)).toHaveLength(1)
@@ -73,6 +79,30 @@ describe.concurrent('a payout account before the signature', () => {
     expect(await shown()).toMatchObject({ accountLastFour: '6781' })
     await give('000123456783')
     expect(await shown()).toMatchObject({ accountLastFour: '6783' })
+    expect(await announced(id)).toHaveLength(2)
+  })
+
+  test('an account that arrives late does not replace the one that was saved since', async () => {
+    const { applicant, id } = await someone()
+    const params = { applicationUuid: id }
+    const shown = async () => (await applicant.send(getPayoutAccountCall, { params })).body.result
+    const save = async (accountNumber: string, replaces: string | null) => {
+      const reply = await applicant.send(savePayoutAccountCall, {
+        params,
+        body: { ...anAccount, accountNumber, replaces },
+      })
+      return reply.status === 200 ? 'SAVED' : reply.error.messages
+    }
+    expect(await save('000123456786', null)).toBe('SAVED')
+    expect(await save('000999956786', null)).toEqual([words.accountReplaced])
+    const { savedAt = null } = (await shown()) ?? {}
+    expect(await save('000123456787', savedAt)).toBe('SAVED')
+    expect(await save('000999956787', savedAt)).toEqual([words.accountReplaced])
+    const body = { linkedAccountId: 'any', proof: anAccount.proof, replaces: savedAt }
+    expect((await applicant.send(saveLinkedAccountCall, { params, body })).error.messages).toEqual([
+      words.accountReplaced,
+    ])
+    expect(await shown()).toMatchObject({ accountLastFour: '6787' })
     expect(await announced(id)).toHaveLength(2)
   })
 

@@ -31,5 +31,6 @@ export const words: typeof english = {
   drawOfOtherAmount: 'Ya pidió este retiro, con otro monto',
   drawToOtherAccount: (lastFour) => `Ya pidió este retiro, a su cuenta que termina en ${lastFour}`,
   drawUnderWay: 'Se está enviando otro retiro. Intente de nuevo en un minuto',
+  accountReplaced: 'Mientras tanto se guardó otra cuenta. Vuelva a intentarlo para reemplazarla',
   moneyOnItsWay: 'El dinero ya está en camino, así que no puede cambiar la cuenta',
 }

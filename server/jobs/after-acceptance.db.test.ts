@@ -40,7 +40,7 @@ describe.concurrent('after an acceptance', () => {
     expect((await give('000123456789')).body.result).toEqual(saved)
     expect(
       (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
-    ).toEqual(saved)
+    ).toMatchObject(saved)
     expect(await untilPayout('SETTLED')).toMatchObject({
       payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
     })

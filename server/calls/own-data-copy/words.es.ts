@@ -118,6 +118,7 @@ export const words: typeof english = {
     returnedAt: 'Devuelto por su banco',
     returnReason: 'Por qué se devolvió o no se envió',
     school: 'Escuela o universidad que escribió',
+    savedAt: 'Fecha en que la guardó',
     settledAt: 'Fecha de envío',
     speed: 'Rapidez',
     startedAt: 'Inicio de sesión',

@@ -118,6 +118,7 @@ export const words = {
     returnedAt: 'Returned by your bank on',
     returnReason: 'Why it was returned or not sent',
     school: 'School that you typed',
+    savedAt: 'Saved on',
     settledAt: 'Sent on',
     speed: 'How fast',
     startedAt: 'Logged in on',
