@@ -59,7 +59,7 @@ export async function loadLinkedAccounts({ send, applicationUuid }: From): Promi
 export async function sendAccount({ send, applicationUuid }: From, account: ProvenAccount) {
   const params = { applicationUuid }
   const saved = (await send(getPayoutAccountCall, { params })).result
-  const replaces = saved?.savedAt ?? null
+  const replaces = saved === null ? null : saved.savedAt
   return 'linkedAccountId' in account
     ? await send(saveLinkedAccountCall, { params, body: { ...account, replaces } })
     : await send(savePayoutAccountCall, { params, body: { ...account, replaces } })

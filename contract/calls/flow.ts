@@ -40,8 +40,11 @@ export const getCurrentStepCall = defineCall({
     z.object({
       currentFlowStep: flowStep,
       canGoBack: z.boolean(),
-      /** Different for each visit to a step; sent with the answers. */
-      visit: z.number(),
+      /**
+       * Different for each visit to a step; sent with the answers. During an upgrade, servers of the version
+       * before do not say it.
+       */
+      visit: z.optional(z.number()),
       flowEntryPoint,
       hasAgreedToRequiredConsents: z.boolean(),
       ineligibleReason: z.nullable(ineligibleReason),

@@ -55,8 +55,8 @@ export const payoutAccount = z.object({ accountLastFour: z.string(), accountType
 export const namedPayoutAccount = z.extend(payoutAccount, { bankName: z.nullable(z.string()) })
 export type NamedPayoutAccount = z.infer<typeof namedPayoutAccount>
 
-/** The saved account, and when it was saved. */
-export const savedPayoutAccount = z.extend(namedPayoutAccount, { savedAt: moment })
+/** When it was saved is unknown during an upgrade, from servers of the version before. */
+export const savedPayoutAccount = z.extend(namedPayoutAccount, { savedAt: z.optional(moment) })
 export type SavedPayoutAccount = z.infer<typeof savedPayoutAccount>
 
 /**

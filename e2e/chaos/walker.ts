@@ -86,7 +86,7 @@ type Walk = {
   otherAmount: number | null
 }
 /** The application, and the visit to the step that is answered. */
-type Answered = { params: { applicationUuid: string }; query: { visit: number } }
+type Answered = { params: { applicationUuid: string }; query: { visit: number | undefined } }
 type AskLink = (path: string, body: object) => Promise<unknown>
 
 /** Retries like a person, logging in again each time, because the session may be gone. */

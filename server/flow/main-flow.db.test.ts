@@ -291,7 +291,7 @@ onBothServers({}, (server) => {
     await answerUntil(applicant, id, 'SAVINGS')
     const params = { applicationUuid: id }
     const now = async () => (await send(getCurrentStepCall, { params })).body.result
-    const answer = (visit: number, savings: number) => ({
+    const answer = (visit: number | undefined, savings: number) => ({
       params,
       query: { visit },
       body: { wealthAccount: { savingsCheckingAmount: savings, investmentsAmount: 0 } },
@@ -317,7 +317,8 @@ onBothServers({}, (server) => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'REVIEW')
     const params = { applicationUuid: id }
-    const { visit } = (await send(getCurrentStepCall, { params })).body.result
+    const { visit = 0 } = (await send(getCurrentStepCall, { params })).body.result
+    expect(visit).toBeGreaterThan(0)
     const [school] = (await send(getEducationCall, { params })).body.result
     const [income] = (await send(getIncomeCall, { params })).body.result
     const [job, entry] = [jobWith(90_000), { id: income?.id ?? '', kind: 'JOB' as const }]

@@ -43,11 +43,11 @@ type SubmitReply = ReplyOf<typeof savingsStep.submit>
 type Unconfirmed = { sent: string[] }
 
 /** Answers given during a visit to a step, and the answers sent before without a reply. */
-type Answers = { body: unknown; step: FlowStep; visit: number; unconfirmed: Unconfirmed }
+type Answers = { body: unknown; step: FlowStep; visit: number | undefined; unconfirmed: Unconfirmed }
 
 async function post(call: Call, applicationUuid: string, answers: Answers): Promise<SubmitReply> {
   const { body, step, unconfirmed } = answers
-  const sendFor = async (visit: number) => {
+  const sendFor = async (visit: number | undefined) => {
     try {
       const input = { params: { applicationUuid }, query: { preload: 'nextPage', visit }, body }
       return await send(call, input as never)
@@ -111,7 +111,7 @@ async function recover(
 /** The state of a visit to a page; `ahead` is the next page, if it was rendered ahead. */
 type Visit = {
   /** `visit` of the current step. */
-  id: number
+  id: number | undefined
   draft: StepDraft | null
   unconfirmed: Unconfirmed
   ahead: LoadedStep | undefined
@@ -172,7 +172,7 @@ export async function saveChange(
   applicationUuid: string,
   step: ReviewableStep,
   values: unknown,
-  visit: number,
+  visit: number | undefined,
   confirm: (consequences: readonly string[]) => Promise<boolean>,
 ): Promise<SubmitErrors> {
   try {
