@@ -9,7 +9,7 @@ import { signIn, walkUntil } from '@relief/testing/walk.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, walkPages } from './browser-walk.ts'
@@ -151,6 +151,39 @@ test('Continue works when another tab left the question and came back', slow, as
   expect(replies).toEqual([409, 200])
   const { result } = (await elsewhere.send(getWealthAccountCall, { params })).body
   expect(result?.savingsCheckingAmount).toBe(700)
+  await leave()
+})
+
+test('an answer that was held while its page was left does not replace the next one', slow, async () => {
+  const { page, id, applicant, leave } = await walkToSavings()
+  const { title, accounts, investments } = savingsWords
+  const answers: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/step/savings')) answers.push(request)
+  })
+  const held = await holdRequests(
+    page,
+    (url) => url.pathname.endsWith('/step/savings') && answers.length === 1,
+  )
+  const continueWith = async (savings: string) => {
+    await page.getByLabel(accounts).fill(savings)
+    await page.getByLabel(investments).fill('0')
+    await page.getByRole('button', { name: uiWords.question.continue }).click()
+  }
+  await continueWith('3000')
+  await expect.poll(held.count).toBe(1)
+  await page.goBack()
+  await headingAfter(page, title)
+  await walkPages(page, applicant, [title], async () => undefined)
+  held.release()
+  expect((await answers[0]?.response())?.status()).toBe(409)
+  await continueWith('5000')
+  expect(await headingAfter(page, title)).toBe(bank)
+  const owner = createClient(fetchTransport(at.url))
+  await signIn(owner, applicant)
+  const { result } = (await owner.send(getWealthAccountCall, { params: { applicationUuid: id } })).body
+  expect(result?.savingsCheckingAmount).toBe(5000)
+  expect(answers).toHaveLength(2)
   await leave()
 })
 

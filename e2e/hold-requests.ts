@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
  */
 export async function holdRequests(
   page: Page,
-  address: string | RegExp,
+  address: Parameters<Page['route']>[0],
 ): Promise<{ count: () => number; release: () => void }> {
   let count = 0
   let release: () => void = () => undefined

@@ -61,7 +61,10 @@ export type ApplicationFields = ApplicationPatch & {
   createdAt: Date
   currentFlowStep: FlowStep
   version: number
-  /** Different for each visit to a step: the version that the last move made; 0 before the first. */
+  /**
+   * Different for each visit to a step: the version that the last move, or the last save of a step, made; 0
+   * before the first.
+   */
   visit: number
   chainHash: string
   isAddressKnown: boolean

@@ -72,7 +72,7 @@ export const evidenceTables = {
     notEvidence: {
       version:
         'a counter that detects simultaneous changes; the evidence records have their own sequence numbers',
-      visit: 'the version of the last move, which has an evidence record',
+      visit: 'the version of the last move or save, which has a record of its own',
       updated_at: 'used to find idle applications; each change has a record with its own timestamp',
     },
   },

@@ -144,18 +144,20 @@ export function answerFragments(
 
 /**
  * Saves answers without moving the application, in one statement.
- * @returns false when this entity may not edit the application
+ * @param visitAfter the application's visit afterward
+ * @returns that visit; null when this entity may not edit the application
  */
-export async function saveAnswers(
+async function saveWith(
   db: Db,
   keyring: Keyring,
   { applicationUuid, owner, visit }: Editing,
   answers: Answers,
-): Promise<boolean> {
+  visitAfter: 'visit' | 'version + 1',
+): Promise<number | null> {
   const { values, bind } = bindings()
   const request = JSON.stringify(toColumns(loanRequestColumns, answers.loanRequest ?? {}))
   const target = `target as (
-    update application a set version = a.version + 1, updated_at = now(),
+    update application a set version = a.version + 1, visit = a.${visitAfter}, updated_at = now(),
       ${setFromJson(loanRequestColumns, 'a', bind(request))}
      where a.application_uuid = ${bind(applicationUuid)} and a.entity_uuid = ${bind(owner)}
        and a.agreed_at is null and a.decision_status = 'IN_PROGRESS'
@@ -164,6 +166,33 @@ export async function saveAnswers(
   )`
   const changesApplication = answers.loanRequest !== undefined
   const ctes = [target, ...answerFragments(answers, changesApplication, keyring, applicationUuid, bind)]
-  const rows = await db.query(`with ${ctes.join(', ')} select 1 from target`, values)
-  return rows.length === 1
+  const sql = `with ${ctes.join(', ')} select visit from target`
+  const [saved] = await db.query<{ visit: number }>(sql, values)
+  return saved?.visit ?? null
+}
+
+/**
+ * Saves answers in the visit for which they were given.
+ * @returns false when this entity may not edit the application
+ */
+export async function saveAnswers(
+  db: Db,
+  keyring: Keyring,
+  editing: Editing,
+  answers: Answers,
+): Promise<boolean> {
+  return (await saveWith(db, keyring, editing, answers, 'visit')) !== null
+}
+
+/**
+ * The same, and begins a new visit to the step.
+ * @returns the new visit; null when this entity may not edit the application
+ */
+export async function saveAndBeginVisit(
+  db: Db,
+  keyring: Keyring,
+  editing: Editing,
+  answers: Answers,
+): Promise<number | null> {
+  return await saveWith(db, keyring, editing, answers, 'version + 1')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { flowEntryPoint, ineligibleReason, useOfFunds } from '../enumerations.ts'
-import { preloaded, preloadQuery, resultEnvelope } from '../envelope.ts'
+import { preloaded, preloadQuery, resultEnvelope, stepQuery } from '../envelope.ts'
 import { loanAmount, uuid } from '../fields.ts'
 import { flowStep, preFlowStep } from '../flow-steps.ts'
 
@@ -74,7 +74,7 @@ export const goBackCall = defineCall({
   path: `${base}/flow/{applicationUuid}/go-back`,
   auth: 'bearer',
   params,
-  query: preloadQuery,
+  query: stepQuery,
   body: z.object({ currentStep: flowStep }),
   reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
@@ -104,7 +104,7 @@ export const changeAmountCall = defineCall({
   path: `${base}/flow/{applicationUuid}/change-amount`,
   auth: 'bearer',
   params,
-  query: preloadQuery,
+  query: stepQuery,
   body: z.object({ desiredLoanAmount: loanAmount }),
   reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_INCOMPLETE_DATA', 'STEP_LOCKED'],

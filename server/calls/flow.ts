@@ -49,8 +49,8 @@ const currentStep = handleApplication(calls.getCurrentStepCall, async ({ applica
 )
 
 const back = handleApplication(calls.goBackCall, async (request) => {
-  const { body, context } = request
-  const application = await goBack(context, request.application, body.currentStep)
+  const { query, body, context } = request
+  const application = await goBack(context, request.application, body.currentStep, query.visit)
   const { currentFlowStep } = application
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
@@ -63,8 +63,8 @@ const correct = handle(calls.correctEndCall, async (request) => {
 })
 
 const change = handleApplication(calls.changeAmountCall, async (request) => {
-  const { body, context } = request
-  const application = await changeAmount(context, request.application, body.desiredLoanAmount)
+  const { query, body, context } = request
+  const application = await changeAmount(context, request.application, body.desiredLoanAmount, query.visit)
   const { currentFlowStep } = application
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })

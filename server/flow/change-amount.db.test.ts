@@ -282,6 +282,15 @@ test('a repeated request counts once, and only one of two concurrent ones succee
   expect(await decisions(someone.id)).toHaveLength(3)
 })
 
+test('a request from before the newest offers does not replace them', slow, async () => {
+  const someone = await someoneWithOffers()
+  const { send, params } = someone
+  const { visit } = (await send(getCurrentStepCall, { params })).body.result
+  await someone.decideOn(900)
+  const late = await send(changeAmountCall, { params, query: { visit }, body: { desiredLoanAmount: 800 } })
+  expect([late.status, await someone.step(), await someone.asked()]).toEqual([409, 'OFFER_SELECTION', 900])
+})
+
 test('while the new amount is decided, the same request again changes nothing', slow, async () => {
   const someone = await someoneWithOffers()
   await holdingDecisions(async () => {

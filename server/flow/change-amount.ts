@@ -6,22 +6,25 @@ import { requireLendable } from '@relief/steps/lendable-request.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import { createServices } from './services.ts'
-import { move, type Needs, requireStep } from './submit.ts'
+import { move, type Needs, requireStep, requireVisit } from './submit.ts'
 
 /**
  * Requests another amount than the decided one: saves it and requests a new decision, in one write. The
  * offers stay until that decision is made.
+ * @param visit to the page of the offers; undefined when the client does not say
  * @returns the application afterward
  */
 export async function changeAmount(
   context: Needs,
   application: StoredApplication,
   desiredLoanAmount: number,
+  visit: number | undefined,
 ): Promise<StoredApplication> {
   // The reply to the same request was lost, so the client repeats it.
   const isRepeated = isAmountChange(application) && requestedDollars(application) === desiredLoanAmount
   if (isRepeated && application.pricingStatus === 'PENDING') return application
   requireStep(application, amountChange.from)
+  requireVisit(application, visit)
   const { applicationUuid, owner } = application
   const services = createServices(context)
   const { words } = services

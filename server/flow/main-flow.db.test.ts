@@ -309,8 +309,27 @@ onBothServers({}, (server) => {
       (await send(getWealthAccountCall, { params })).body.result?.savingsCheckingAmount
     expect((await send(savingsStep.save, answer(second, 6_000))).status).toBe(409)
     expect(await saved()).toBe(5_000)
-    expect((await send(savingsStep.save, answer((await now()).visit, 7_000))).status).toBe(200)
+    const review = (await now()).visit
+    expect((await send(savingsStep.save, answer(review, 7_000))).status).toBe(200)
+    expect((await send(savingsStep.save, answer(review, 6_000))).status).toBe(409)
     expect(await saved()).toBe(7_000)
+    expect((await send(savingsStep.save, answer((await now()).visit, 8_000))).status).toBe(200)
+    expect(await saved()).toBe(8_000)
+  })
+
+  test('a Back from an earlier visit to a step does not leave it again', async () => {
+    const { applicant, send, id } = await begin()
+    await answerUntil(applicant, id, 'SAVINGS')
+    const params = { applicationUuid: id }
+    const now = async () => (await send(getCurrentStepCall, { params })).body.result
+    const back = (visit: number) =>
+      send(goBackCall, { params, query: { visit }, body: { currentStep: 'SAVINGS' } })
+    const { visit } = await now()
+    expect((await back(visit)).body.result).toEqual({ currentFlowStep: 'INCOME' })
+    await answerUntil(applicant, id, 'SAVINGS')
+    const late = await back(visit)
+    expect([late.status, (await now()).currentFlowStep]).toEqual([409, 'SAVINGS'])
+    expect((await back((await now()).visit)).body.result).toEqual({ currentFlowStep: 'INCOME' })
   })
 
   test('each call that saves an answer rejects one from an earlier visit', async () => {

@@ -8,7 +8,7 @@ import { advance } from '@relief/store/advance.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
-import { type Answers, saveAnswers } from '@relief/store/save-answers.ts'
+import { type Answers, saveAndBeginVisit } from '@relief/store/save-answers.ts'
 import type { Context } from '../context.ts'
 import { toFacts } from './facts-of.ts'
 import { createServices } from './services.ts'
@@ -33,11 +33,11 @@ export function requireStep(application: StoredApplication, step: FlowStep): voi
 }
 
 /**
- * Answers that arrive late, such as from a connection that was cut before the applicant went back, must not
- * replace what the applicant has answered since.
- * @throws Problem if the application has left the visit for which the answers were given
+ * What arrives late, such as from a connection that was cut before the applicant went back, must not replace
+ * what the applicant has answered since, or move the application again.
+ * @throws Problem if the application has left the visit for which it was sent
  */
-function requireVisit(application: StoredApplication, visit: number | undefined): void {
+export function requireVisit(application: StoredApplication, visit: number | undefined): void {
   if (hasLeft(application, visit)) throw wrongStep()
 }
 
@@ -150,7 +150,8 @@ async function submit(
 }
 
 /**
- * Saves the answers of a step without moving the cursor.
+ * Saves the answers of a step without moving the cursor. What was sent before, for the same visit, must not
+ * replace them, so this begins a new visit.
  * @returns the application afterward
  */
 export async function saveStep(
@@ -163,16 +164,19 @@ export async function saveStep(
   const answers = (await handler.answers?.({ application, input: input as never, services, submitter })) ?? {}
   const { database, keyring } = context
   const editing = { applicationUuid, owner, visit }
-  if (!(await saveAnswers(database, keyring, editing, answers))) throw wrongStep()
-  return withAnswers(application, answers)
+  const visitAfter = await saveAndBeginVisit(database, keyring, editing, answers)
+  if (visitAfter === null) throw wrongStep()
+  return { ...withAnswers(application, answers), visit: visitAfter }
 }
 
 export async function goBack(
   context: Needs,
   application: StoredApplication,
   step: FlowStep,
+  visit: number | undefined,
 ): Promise<StoredApplication> {
   requireStep(application, step)
+  requireVisit(application, visit)
   const to = previous(flow, toFacts(application), step)
   if (to === null) throw wrongStep()
   return await move(context, application, to, 'GO_BACK', {})

@@ -4,7 +4,14 @@ import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { navigateNow } from '../navigation.ts'
-import { type CurrentStep, currentStepKey, fetchCurrentStep, move, pathOfStep } from './current-step.ts'
+import {
+  type CurrentStep,
+  currentStepKey,
+  fetchCurrentStep,
+  move,
+  pathOfStep,
+  shownVisit,
+} from './current-step.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { stepKey } from './step-key.ts'
@@ -12,7 +19,11 @@ import { toSubmitErrors } from './submit-errors.ts'
 
 /** Requests another amount than that of the offers, and opens the waiting page for its decision. */
 export async function changeAmount(applicationUuid: string, dollars: number): Promise<SubmitErrors> {
-  const request = { params: { applicationUuid }, query: {}, body: { desiredLoanAmount: dollars } }
+  const request = {
+    params: { applicationUuid },
+    query: { visit: shownVisit(applicationUuid) },
+    body: { desiredLoanAmount: dollars },
+  }
   // The cached waiting page still shows the end of the wait for the first offers.
   await mutate(stepKey(applicationUuid, 'PRICING'), undefined, { revalidate: false })
   try {

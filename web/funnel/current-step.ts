@@ -4,8 +4,9 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { needsApplication, type RouteName } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { usePolling } from '@relief/ui/polling/use-polling.ts'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, unstable_serialize } from 'swr'
 import { send } from '../api/api-client.ts'
+import { cache } from '../api/cache.ts'
 import { retryForever } from '../api/retry-forever.ts'
 import { pathTo } from '../paths.ts'
 
@@ -19,6 +20,14 @@ export const currentStepKey = (applicationUuid: string) => ['current-step', appl
 /** Asks the server which step the application is at. */
 export async function fetchCurrentStep(applicationUuid: string): Promise<CurrentStep> {
   return (await send(getCurrentStepCall, { params: { applicationUuid } })).result
+}
+
+/** The visit that this tab shows; undefined before it has read one. */
+export function shownVisit(applicationUuid: string): number | undefined {
+  const current: CurrentStep | undefined = cache.get(
+    unstable_serialize(currentStepKey(applicationUuid)),
+  )?.data
+  return current?.visit
 }
 
 /** Makes a call that moves the application. Until its reply, the page does not follow what is read again. */

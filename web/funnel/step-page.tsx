@@ -29,7 +29,7 @@ import { usePageHistory } from './page-history.ts'
 import { toProgressBar } from './progress.ts'
 import { RequestAside, useRequest } from './request-aside.tsx'
 import { stepKey } from './step-key.ts'
-import { backKey, goBack, saveChange, submitStep } from './submit.ts'
+import { backKey, goBack, saveChange, submitStep, type Unconfirmed } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
 import { words } from './words.ts'
 
@@ -92,7 +92,7 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   const isOnline = useIsOnline()
   const pageShown = useRef<HTMLDivElement>(null)
   const pageAhead = useRef<HTMLDivElement>(null)
-  const unconfirmed = useMemo(() => ({ step, sent: [] }), [step])
+  const unconfirmed = useUnconfirmed(step)
   usePolling(waiting.includes(step), mutate)
   useEffect(() => {
     if (next !== null) whenQuiet(() => void loadClient(next).catch(() => null))
@@ -147,6 +147,18 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
       })}
     </PageSettingProvider>
   )
+}
+
+/** What a page has sent; a new one for each page. */
+function useUnconfirmed(page: string): Unconfirmed {
+  const unconfirmed = useMemo(() => ({ page, sent: [], isLeft: false }), [page])
+  useEffect(() => {
+    unconfirmed.isLeft = false
+    return () => {
+      unconfirmed.isLeft = true
+    }
+  }, [unconfirmed])
+  return unconfirmed
 }
 
 function useLoadedStep(applicationUuid: string, step: FlowStep) {
@@ -205,7 +217,8 @@ export function ChangePage({
   )
   const { ask, question } = useChangeQuestion()
   const draft = useEntryDraft({ secret: 'ssn', handOver: steps[step].isPrivate ? 'NEVER' : 'SEALED' })
-  const { progress, visit } = current
+  const { progress, visit: id } = current
+  const unconfirmed = useUnconfirmed(entry)
   const history = usePageHistory(pathOfStep(applicationUuid, current), true)
   const setting = useMemo(
     () => ({
@@ -224,9 +237,9 @@ export function ChangePage({
   const screen = useMemo(() => {
     if (!loaded) return null
     const { Screen } = loaded.client
-    const save: Submit = (values) => saveChange(applicationUuid, step, values, visit, ask)
+    const save: Submit = (values) => saveChange(applicationUuid, step, values, { id, unconfirmed }, ask)
     return <Screen key={entry} data={loaded.data} draft={draft} submit={save} />
-  }, [loaded, applicationUuid, step, entry, visit, draft, ask])
+  }, [loaded, applicationUuid, step, entry, id, unconfirmed, draft, ask])
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
   return (
     <PageSettingProvider value={setting}>

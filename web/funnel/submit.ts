@@ -18,7 +18,7 @@ import { pathTo } from '../paths.ts'
 import { eventBus } from '../tracking/start-tracking.ts'
 import { openChange } from './change.ts'
 import { findConsequences } from './consequences.ts'
-import { currentStepKey, fetchCurrentStep, move } from './current-step.ts'
+import { type CurrentStep, currentStepKey, fetchCurrentStep, move, shownVisit } from './current-step.ts'
 import { goToNextStep } from './go-to-next-step.ts'
 import { type LoadedStep, loadClient } from './loaded-step.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
@@ -39,8 +39,13 @@ const savesAmount: readonly FlowStep[] = ['LOAN_AMOUNT', 'PRICING']
 /** Every step's submission and saving have the same reply. */
 type SubmitReply = ReplyOf<typeof savingsStep.submit>
 
-/** What a page has sent without a reply, as JSON: the server may have saved one of these. */
-type Unconfirmed = { sent: string[] }
+/** What a page has sent. */
+export type Unconfirmed = {
+  /** Without a reply, as JSON: the server may have saved one of these. */
+  sent: string[]
+  /** Whether the applicant has left the page since, such as with Back. */
+  isLeft: boolean
+}
 
 /** Answers given during a visit to a step, and the answers sent before without a reply. */
 type Answers = { body: unknown; step: FlowStep; visit: number | undefined; unconfirmed: Unconfirmed }
@@ -60,8 +65,9 @@ async function post(call: Call, applicationUuid: string, answers: Answers): Prom
     try {
       return await sendFor(answers.visit)
     } catch (error) {
-      // Another tab left the step and came back: the answers are still what the applicant wants.
-      const now = isConflict(error) ? await fetchCurrentStep(applicationUuid) : null
+      // Another tab left the step and came back: the answers are still what the applicant wants. If this tab
+      // left it, they are from before.
+      const now = isConflict(error) && !unconfirmed.isLeft ? await fetchCurrentStep(applicationUuid) : null
       if (now === null || now.currentFlowStep !== step || now.visit === answers.visit) throw error
       return await sendFor(now.visit)
     }
@@ -74,10 +80,10 @@ async function stepAfterLostReply(
   applicationUuid: string,
   step: FlowStep,
   { sent }: Unconfirmed,
-): Promise<FlowStep | null> {
+): Promise<CurrentStep | null> {
   if (sent.length === 0) return null
   const current = await fetchCurrentStep(applicationUuid).catch(() => null)
-  return current === null || current.currentFlowStep === step ? null : current.currentFlowStep
+  return current === null || current.currentFlowStep === step ? null : current
 }
 
 /**
@@ -149,7 +155,8 @@ export async function submitStep(
     try {
       // An answer that was changed since is saved again, from its own step.
       const isChanged = unconfirmed.sent.some((sent) => sent !== JSON.stringify(body))
-      const now = isChanged ? await leaveForEarlier(applicationUuid, after) : after
+      const { currentFlowStep: at } = after
+      const now = isChanged ? await leaveForEarlier(applicationUuid, at, after.visit) : at
       unconfirmed.sent = []
       if (now === step) {
         const { visit: id } = await fetchCurrentStep(applicationUuid)
@@ -165,14 +172,13 @@ export async function submitStep(
 
 /**
  * Saves a changed answer and goes back to the review.
- * @param visit `visit` of the current step
  * @param confirm shows the consequences of the change; resolves with whether to save it
  */
 export async function saveChange(
   applicationUuid: string,
   step: ReviewableStep,
   values: unknown,
-  visit: number | undefined,
+  { id, unconfirmed }: Pick<Visit, 'id' | 'unconfirmed'>,
   confirm: (consequences: readonly string[]) => Promise<boolean>,
 ): Promise<SubmitErrors> {
   try {
@@ -183,8 +189,8 @@ export async function saveChange(
     const answers: Answers = {
       body: submit?.body(values),
       step: 'REVIEW',
-      visit,
-      unconfirmed: { sent: [] },
+      visit: id,
+      unconfirmed,
     }
     await post(steps[step].save, applicationUuid, answers)
     forgetEntryDrafts()
@@ -196,11 +202,18 @@ export async function saveChange(
   }
 }
 
-/** @returns the earlier step, where the application is now */
-async function leaveForEarlier(applicationUuid: string, step: FlowStep): Promise<FlowStep> {
+/**
+ * @param visit to the step, which a late Back must not leave in a later visit
+ * @returns the earlier step, where the application is now
+ */
+async function leaveForEarlier(
+  applicationUuid: string,
+  step: FlowStep,
+  visit: number | undefined,
+): Promise<FlowStep> {
   const request = {
     params: { applicationUuid },
-    query: { preload: 'nextPage' },
+    query: { preload: 'nextPage', visit },
     body: { currentStep: step },
   } as const
   const { result } = await move(applicationUuid, () => withRetry(() => send(goBackCall, request)))
@@ -234,7 +247,9 @@ export async function goBackTo(
   const busy = setTimeout(() => showBack(applicationUuid, { isBusy: true, error: null }), BUSY_AFTER_MS)
   try {
     for (let count = 0; count < pages; count++) {
-      const earlier = await leaveForEarlier(applicationUuid, step)
+      const visit =
+        count === 0 ? shownVisit(applicationUuid) : (await fetchCurrentStep(applicationUuid)).visit
+      const earlier = await leaveForEarlier(applicationUuid, step, visit)
       if (earlier === step) break
       step = earlier
       if (steps[step].route === route) break
