@@ -187,6 +187,26 @@ test('an answer that was held while its page was left does not replace the next 
   await leave()
 })
 
+test('a reply that comes after the page was left does not bring the applicant back', slow, async () => {
+  const { page, path, leave } = await walkToSavings()
+  const held = await holdRequests(page, '**/step/savings?*')
+  await page.getByLabel(savingsWords.accounts).fill('700')
+  await page.getByLabel(savingsWords.investments).fill('0')
+  const replied = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/step/'),
+  )
+  await page.getByRole('button', { name: uiWords.question.continue }).click()
+  await expect.poll(held.count).toBe(1)
+  await page.getByRole('link', { name: myLoansWords.list.title }).click()
+  expect(await headingAfter(page, savings)).toBe(myLoansWords.list.title)
+  held.release()
+  expect((await replied).status()).toBe(200)
+  // Staying has no event: time for the page that used to open.
+  await page.waitForTimeout(1000)
+  expect(path()).toBe('account')
+  await leave()
+})
+
 test('Back on a page without an earlier page stays on that page', slow, async () => {
   const { page, id, applicant, modal, leave } = await walkToSavings()
   const elsewhere = createClient(fetchTransport(at.url))

@@ -142,7 +142,10 @@ export async function submitStep(
   const leave = async (to: FlowStep) => {
     draft?.end()
     if (savesAmount.includes(step)) void mutate(applicationKey(applicationUuid))
-    await goToNextStep(applicationUuid, to, ahead)
+    // The applicant is on another page by now, such as My loans: stay there.
+    if (unconfirmed.isLeft)
+      await mutate(currentStepKey(applicationUuid), fetchCurrentStep(applicationUuid), { revalidate: false })
+    else await goToNextStep(applicationUuid, to, ahead)
   }
   try {
     const reply = post(submit.call, applicationUuid, { body, step, visit: visit.id, unconfirmed })
