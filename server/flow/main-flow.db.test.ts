@@ -322,7 +322,7 @@ onBothServers({}, (server) => {
     await answerUntil(applicant, id, 'SAVINGS')
     const params = { applicationUuid: id }
     const now = async () => (await send(getCurrentStepCall, { params })).body.result
-    const back = (visit: number) =>
+    const back = (visit: number | undefined) =>
       send(goBackCall, { params, query: { visit }, body: { currentStep: 'SAVINGS' } })
     const { visit } = await now()
     expect((await back(visit)).body.result).toEqual({ currentFlowStep: 'INCOME' })
