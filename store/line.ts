@@ -295,7 +295,16 @@ export async function returnLinePayment(
   })
 }
 
-export type NewDraw = { drawId: string; amountCents: number; account: NamedAccount | null; at: Date }
+export type NewDraw = {
+  drawId: string
+  amountCents: number
+  /** How many draws the applicant has seen; undefined when the client does not say. */
+  knownDraws?: number | undefined
+  account: NamedAccount | null
+  at: Date
+}
+
+type WantedDraw = Pick<NewDraw, 'drawId' | 'amountCents' | 'knownDraws'>
 
 /** Why a draw is not placed, or that it is already stored. */
 export type DrawOutcome =
@@ -304,6 +313,7 @@ export type DrawOutcome =
   | 'CANCELLED'
   | 'OTHER_AMOUNT'
   | 'UNDER_WAY'
+  | 'OTHER_DRAW'
   | 'ABOVE_LIMIT'
   | 'NO_ACCOUNT'
 
@@ -317,12 +327,13 @@ const mayBeSent = ({ status, rail }: Pick<Payout, 'status' | 'rail'>): boolean =
 /** The outcome of a draw that is not to be placed; null for one that may be. */
 function outcomeWithoutDraw(
   { line, draws, payments }: LineState,
-  { drawId, amountCents }: Pick<NewDraw, 'drawId' | 'amountCents'>,
+  { drawId, amountCents, knownDraws }: WantedDraw,
 ): DrawOutcome | null {
   const same = draws.find(({ payoutId }) => payoutId === drawId)
   if (same !== undefined) return same.amountCents === amountCents ? 'STORED' : 'OTHER_AMOUNT'
   if (line.cancelledAt !== null) return 'CANCELLED'
   if (draws.some(mayBeSent)) return 'UNDER_WAY'
+  if (knownDraws !== undefined && draws.length !== knownDraws) return 'OTHER_DRAW'
   return amountCents > line.limitCents - owedOf(draws, payments) ? 'ABOVE_LIMIT' : null
 }
 
@@ -335,7 +346,7 @@ export async function checkDraw(
   db: Db,
   applicationUuid: string,
   owner: string,
-  draw: Pick<NewDraw, 'drawId' | 'amountCents'>,
+  draw: WantedDraw,
 ): Promise<DrawOutcome | null> {
   const line = await findLine(db, applicationUuid, owner)
   if (line === null) return 'NO_LINE'
@@ -357,14 +368,14 @@ export async function placeDraw(
   keyring: Keyring,
   applicationUuid: string,
   owner: string,
-  { drawId, amountCents, account, at }: NewDraw,
+  { drawId, amountCents, knownDraws, account, at }: NewDraw,
 ): Promise<DrawOutcome> {
   return await db.transaction(async (tx) => {
     const line = await lockLine(tx, applicationUuid, owner)
     if (line === null) return 'NO_LINE'
     const draws = await findDraws(tx, applicationUuid)
     const payments = await findLinePayments(tx, applicationUuid)
-    const outcome = outcomeWithoutDraw({ line, draws, payments }, { drawId, amountCents })
+    const outcome = outcomeWithoutDraw({ line, draws, payments }, { drawId, amountCents, knownDraws })
     if (outcome !== null) return outcome
     const owedCents = owedOf([{ status: 'CREATED', amountCents }, ...draws], payments)
     if (account !== null) {

@@ -28,6 +28,11 @@ export const drawCall = defineCall({
   body: z.extend(drawInput, {
     /** Draws to an account of the linked bank, with `account` null. */
     linkedAccountId: z.optional(linkedAccountId),
+    /**
+     * How many draws the applicant has seen. If there is another one since, the draw is rejected, so that a
+     * late request does not draw again.
+     */
+    knownDraws: z.optional(z.int().check(z.nonnegative(), z.maximum(100_000))),
     proof,
   }),
   reply: resultEnvelope(line),

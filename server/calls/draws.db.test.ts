@@ -140,6 +140,26 @@ test('no draw is placed while an instant one may still be sent again by ACH', sl
   expect((await borrower.draw(50, anAccount('000987654321'))).status).toBe(200)
 })
 
+test('a draw that arrives after another one is rejected, and changes no account', slow, async () => {
+  const { send, id, draw, until, seen } = await borrowerWithLine()
+  await draw(200)
+  await until('SETTLED')
+  const late = (knownDraws: number) => ({
+    params: { applicationUuid: id },
+    body: {
+      drawUuid: crypto.randomUUID(),
+      amount: 100,
+      account: { ...anAccount(), accountNumber: '000123450001' },
+      knownDraws,
+      proof: { password: PASSWORD },
+    },
+  })
+  const reply = await send(drawCall, late(0))
+  expect([reply.status, messageOf(reply)]).toEqual([409, callsWords.otherDraw])
+  expect(await seen()).toMatchObject({ owed: 200, account: { accountLastFour: '6789' } })
+  expect((await send(drawCall, late(1))).status).toBe(200)
+})
+
 test('a repeated draw to an account of another bank with the same end is rejected', slow, async () => {
   const borrower = await borrowerWithLine()
   const drawUuid = crypto.randomUUID()

@@ -88,6 +88,7 @@ async function requireDraw(
   if (outcome === 'CANCELLED') throw conflict(words.lineCanceled)
   if (outcome === 'OTHER_AMOUNT') throw conflict(words.drawOfOtherAmount)
   if (outcome === 'UNDER_WAY') throw conflict(words.drawUnderWay)
+  if (outcome === 'OTHER_DRAW') throw conflict(words.otherDraw)
   if (outcome === 'NO_ACCOUNT')
     throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: words.drawAccount }])
   if (outcome === 'ABOVE_LIMIT') {
@@ -145,11 +146,11 @@ async function withDraw(
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   const { owner } = caller
-  const { drawUuid: drawId, amount, account, linkedAccountId, proof } = body
+  const { drawUuid: drawId, amount, account, linkedAccountId, knownDraws, proof } = body
   const { database, keyring } = context
   if (account !== null && linkedAccountId !== undefined)
     throw badInput([{ field: 'linkedAccountId', code: 'TWO_ACCOUNTS', message: words.twoAccounts }])
-  const wanted = { drawId, amountCents: toCents(amount) }
+  const wanted = { drawId, amountCents: toCents(amount), knownDraws }
   const checked = await checkDraw(database, applicationUuid, owner, wanted)
   // Before the proof, whose code works once: a rejected draw must not use it up.
   await requireDraw(context, applicationUuid, owner, checked)

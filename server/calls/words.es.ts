@@ -31,6 +31,7 @@ export const words: typeof english = {
   drawOfOtherAmount: 'Ya pidió este retiro, con otro monto',
   drawToOtherAccount: (lastFour) => `Ya pidió este retiro, a su cuenta que termina en ${lastFour}`,
   drawUnderWay: 'Se está enviando otro retiro. Intente de nuevo en un minuto',
+  otherDraw: 'Mientras tanto hizo otro retiro. Revíselo antes de volver a retirar',
   accountReplaced: 'Mientras tanto se guardó otra cuenta. Vuelva a intentarlo para reemplazarla',
   moneyOnItsWay: 'El dinero ya está en camino, así que no puede cambiar la cuenta',
 }

@@ -29,6 +29,7 @@ export const words = {
   drawToOtherAccount: (lastFour: string) =>
     `You already asked for this draw, to your account ending in ${lastFour}`,
   drawUnderWay: 'Another draw is being sent. Try again in a minute',
+  otherDraw: 'You made another draw in the meantime. Check it before you draw again',
   accountReplaced: 'Another account was saved in the meantime. Try again to replace it',
   moneyOnItsWay: 'The money is already on its way, so you can’t change the account',
 }

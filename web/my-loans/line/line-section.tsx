@@ -72,7 +72,10 @@ export function LineSection({ applicationUuid, isMain }: { applicationUuid: stri
   const confirm = async (draw: WantedDraw, typed: string): Promise<Failure | null> => {
     try {
       const proof = asksProof(draw, way) ? toProof(way, typed) : undefined
-      const { result } = await send(drawCall, { params, body: { ...drawBody(draw), proof } })
+      const { result } = await send(drawCall, {
+        params,
+        body: { ...drawBody(draw, line.draws.length), proof },
+      })
       await mutate(result, { revalidate: false })
       return null
     } catch (error) {

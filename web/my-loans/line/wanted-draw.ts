@@ -12,11 +12,12 @@ export type WantedDraw = {
   to: EnteredAccount | null
 }
 
-/** The draw as it is sent. */
-export function drawBody({ drawUuid, amount, to }: WantedDraw) {
+/** The draw as it is sent. @param knownDraws how many draws the page shows */
+export function drawBody({ drawUuid, amount, to }: WantedDraw, knownDraws: number) {
   return {
     drawUuid,
     amount,
+    knownDraws,
     account: to?.kind === 'TYPED' ? to.account : null,
     ...(to?.kind === 'LINKED' ? { linkedAccountId: to.account.linkedAccountId } : {}),
   }
