@@ -25,6 +25,7 @@ const byName: Readonly<Record<string, unknown>> = {
   errorCallbackURL: '/relief-loans/login',
   expectedOrGraduationYear: 2012,
   institutionId: CUSTOM_SCHOOL_ID,
+  knownDraws: 0,
   occupationId: CUSTOM_JOB_ID,
   password: 'a long enough password',
   phone: '5592345678',
